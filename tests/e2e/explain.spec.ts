@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe-check.ts';
+import { readyForOffline } from './device.ts';
 import { expect, test } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
@@ -44,10 +45,49 @@ test('the mark of a pending post tells what has become of it, follows it, and co
   await expect(story(page).getByRole('listitem')).toHaveText([
     /Written$/,
     /Tried: the server refused it \(422\)$/,
+    /Looked on the server: it was not there$/,
     'Waits for you: edit it, try again or discard it',
   ]);
   await page.keyboard.press('Escape');
   await expect(story(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Why?' }).click();
-  await expect(story(page).getByRole('listitem')).toHaveCount(3);
+  await expect(story(page).getByRole('listitem')).toHaveCount(4);
+});
+
+const rowsOf = (dialog: Locator) => dialog.getByRole('listitem');
+
+test('offline, the age of a feed says why it is not newer, and a row that changes says what it waits for', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.signIn(page, 'anna', '/friends?show=blocked');
+  await readyForOffline(page);
+  const callum = page.getByRole('main').getByRole('listitem').filter({ hasText: '@callum' });
+  await expect(callum).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(form(page)).toBeVisible();
+  await context.setOffline(true);
+
+  const age = page
+    .getByRole('main')
+    .getByRole('button', { name: /^as of|^just now|ago/ })
+    .first();
+  await expect(age).toHaveAttribute('aria-haspopup', 'dialog');
+  await age.focus();
+  await page.keyboard.press('Enter');
+  const why = page.getByRole('dialog', { name: 'Why it is not newer' });
+  await expect(rowsOf(why)).toHaveText([/Fetched. This is what you see$/, 'Waits for the network']);
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
+  await expect(age).toBeFocused();
+
+  await page.goto('/friends?show=blocked');
+  await callum.getByRole('button', { name: /^Unblock/ }).click();
+  const state = callum.getByRole('button', { name: /Waiting for network$/ });
+  await state.focus();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(story(page))).toHaveText([/Written$/, 'Waits for the network']);
+  await page.keyboard.press('Escape');
+  await expect(state).toBeFocused();
 });

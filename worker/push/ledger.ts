@@ -7,6 +7,7 @@ import { type CreatedFacts, expectLateCopy, keepCheck } from '../../src/shared/s
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import { type Answer, markAnswered } from '../../src/shared/store/vault/outbox.ts';
 import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
+import { withEvent } from '../../src/shared/store/vault/outbox-history.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
 import { isUnanswered } from './connection-state.ts';
@@ -115,7 +116,11 @@ export function createLedger(
       const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
       const isHarmless = kindOf(stored.mutation) !== undefined && !isCreation(stored.mutation);
       return {
-        ...(failure && isUnanswered(failure) ? withoutBlame(stored, now()) : stored),
+        ...withEvent(failure && isUnanswered(failure) ? withoutBlame(stored, now()) : stored, {
+          kind: 'unanswered',
+          at: now(),
+          failure,
+        }),
         // From when its connection was closed, which may be long after it was sent.
         unsureUntilAt: now() + LATE_ARRIVAL_MS,
         state: isHarmless ? { kind: 'ready', notBeforeAt: at, failure } : { kind: 'unsure', sentAt, lookAt: at },
@@ -134,7 +139,7 @@ export function createLedger(
         const isWaiting = stored?.state.kind === 'ready' || stored?.state.kind === 'held';
         if (!stored || !isWaiting || JSON.stringify(stored) !== JSON.stringify(row)) return null;
         const next: OutboxRow = {
-          ...withSendCounted(stored, now()),
+          ...withEvent(withSendCounted(stored, now()), { kind: 'sent', at: now() }),
           state: { kind: 'sending', sentAt: now(), epoch },
           attempts: stored.attempts + 1,
           ...(stored.attempts === 0 ? { ownBefore: before.ids, ownSinceAt: before.sinceAt } : {}),
@@ -172,12 +177,15 @@ export function createLedger(
       move(row, AWAY, (stored) => {
         const sentAt = 'sentAt' in stored.state ? stored.state.sentAt : now();
         const verify = verdict.kind === 'later' ? withoutBlame(stored, now()) : stored;
-        return { ...verify, state: { kind: 'unsure', sentAt, lookAt: now(), verdict } };
+        return {
+          ...withFailure(verify, verdict.failure, now()),
+          state: { kind: 'unsure', sentAt, lookAt: now(), verdict },
+        };
       }),
 
     later: (row, failure, notBeforeAt) =>
       move(row, ['sending', 'ready', 'held'], (stored) => ({
-        ...(stored.state.kind === 'sending' ? withoutBlame(stored, now()) : stored),
+        ...withFailure(stored.state.kind === 'sending' ? withoutBlame(stored, now()) : stored, failure, now()),
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 
@@ -201,15 +209,20 @@ export function createLedger(
     notFound: (row, lookAt) =>
       move(row, ['unsure'], (stored) => {
         if (stored.state.kind !== 'unsure') return stored;
-        if (lookAt !== null) return { ...stored, state: { ...stored.state, lookAt } };
-        return { ...stored, unsureUntilAt: 0, state: afterSearch(stored.state.verdict, now()) };
+        const searched = withEvent(stored, { kind: 'not-found', at: now() });
+        if (lookAt !== null) return { ...searched, state: { ...stored.state, lookAt } };
+        return { ...searched, unsureUntilAt: 0, state: afterSearch(stored.state.verdict, now()) };
       }),
 
     refused: (row, failure) =>
       move(row, [...AWAY, 'ready', 'held'], (stored) => {
         if (isReplaced(stored, row)) return stored;
         // A refused request cannot arrive later.
-        return { ...stored, unsureUntilAt: 0, state: { kind: 'refused', at: now(), failure } };
+        return {
+          ...withFailure(stored, failure, now()),
+          unsureUntilAt: 0,
+          state: { kind: 'refused', at: now(), failure },
+        };
       }),
 
     asked: (row, mutation, question) =>
@@ -284,6 +297,10 @@ function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, clai
 
 /** Removes the condition of a deletion: the user has confirmed it for any text. */
 const withoutCondition = (mutation: AnyMutation): AnyMutation => kindOf(mutation)?.onlyIf?.(mutation, null) ?? mutation;
+
+/** Returns the row with one more failure in its history, if it was one. `now`: epoch ms. */
+const withFailure = (row: OutboxRow, failure: Failure | null, now: number): OutboxRow =>
+  failure ? withEvent(row, { kind: 'failed', at: now, failure }) : row;
 
 /** Returns the state after a search without result: the last verdict, or a new attempt without one. `now`: epoch ms. */
 function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {

@@ -53,7 +53,7 @@ function Facts({ username, onClose }: { username: string; onClose: () => void })
       </Link>
       <p className={styles.labels}>
         {accountLabels(account, self, mayHaveBlocked(account, self, profile))}
-        <StoredAge at={profile.describedAt} failure={failure} />
+        <StoredAge at={profile.describedAt} failure={failure} failedAt={profile.failedAt} />
       </p>
       {account.description !== '' && !isBlocked && (
         <p className={styles.description} dir="auto">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePreferences, useReach } from '../../live/index.ts';
 import { useOutbox, useSeconds } from '../../live/later.ts';
+import { buildName } from '../../platform/build-name.ts';
 import { copyText } from '../../platform/hand-over.ts';
 import type { Failure } from '../../shared/contract/index.ts';
 import { formatClock, formatDateTime } from '../../shared/text/index.ts';
@@ -20,7 +21,8 @@ export function ExplainDialog({ id, onClose }: { id: string; onClose: () => void
   const row = outbox?.rows.find((one) => one.id === id);
   const circumstances = { nowAt, reach, pausedUntilAt: outbox?.pausedUntilAt ?? 0 };
   const copy = async () => {
-    if (row) setCopied(await copyText(reportOf(row, circumstances, navigator.userAgent)));
+    if (row)
+      setCopied(await copyText(reportOf(row, circumstances, { build: buildName(), browser: navigator.userAgent })));
   };
   return (
     <Dialog title="What has become of it" onClose={onClose}>
@@ -29,7 +31,7 @@ export function ExplainDialog({ id, onClose }: { id: string; onClose: () => void
           <Story
             lines={
               row
-                ? storyOf(row, circumstances)
+                ? storyOf(row, circumstances, outbox.rows)
                 : [{ at: null, words: 'It waits no longer: it was sent, or taken back.' }]
             }
             nowAt={nowAt}
@@ -51,19 +53,19 @@ export function ExplainDialog({ id, onClose }: { id: string; onClose: () => void
 
 /** Why what is shown is not newer. */
 export function ExplainViewDialog({
-  at,
-  failure,
   onClose,
+  ...view
 }: {
   at: number | null;
   failure: Failure | null;
+  failedAt?: number | undefined;
   onClose: () => void;
 }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(0);
   return (
     <Dialog title="Why it is not newer" onClose={onClose}>
-      <Story lines={storyOfView({ at, failure }, reach)} nowAt={nowAt} />
+      <Story lines={storyOfView(view, reach)} nowAt={nowAt} />
     </Dialog>
   );
 }

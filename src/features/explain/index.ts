@@ -1,1 +1,1 @@
-export * from './ExplainDialog.tsx';
+export * from './lazy.ts';

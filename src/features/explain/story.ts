@@ -1,6 +1,7 @@
 import { type Failure, failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
-import { kindOf } from '../../shared/mutations/index.ts';
+import { kindOf, lanesOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
+import type { OutboxEvent, OutboxState } from '../../shared/store/vault/rows.ts';
 
 /** One line of a story. `at`: epoch ms; `null`: now. */
 export interface Line {
@@ -37,41 +38,27 @@ export function reasonOf(failure: Failure): string {
   }
 }
 
-/** What has become of something that was written, and what comes next, in order of time. */
-export function storyOf(row: OutboxEntry, circumstances: Circumstances): Line[] {
-  const { state, createdAt, attempts, pace, stuck } = row;
-  const tries = [...(pace?.times ?? [])];
-  const last = tries.pop() ?? null;
-  const earlier = attempts - tries.length - (last === null ? 0 : 1);
+/** What has become of something that was written, and what comes next, in order of time. `rows`: the whole outbox. */
+export function storyOf(row: OutboxEntry, circumstances: Circumstances, rows: readonly OutboxEntry[] = []): Line[] {
+  const { state, createdAt, attempts, history = [], stuck } = row;
   const lines: Line[] = [{ at: createdAt, words: 'Written' }];
-  if (earlier > 0) lines.push({ at: null, words: `Tried ${earlier === 1 ? 'once' : `${earlier} times`} before that` });
-  for (const at of tries) lines.push({ at, words: 'Tried without success' });
-  const tried = (words: string, at = last) => lines.push({ at, words: `Tried: ${words}` });
   const then = (words: string, at: number | null = null) => lines.push({ at, words });
+  const forgotten = attempts - history.filter(({ kind }) => kind === 'sent').length;
+  if (forgotten > 0) then(`Tried ${forgotten === 1 ? 'once' : `${forgotten} times`} before that`);
+  lines.push(...past(history, state.kind === 'sending'));
   if (stuck && stuck.length > 0) {
     then('Waits for you: a file of it cannot be sent');
     return lines;
   }
   switch (state.kind) {
     case 'held':
-    case 'ready': {
-      if (state.kind === 'held' && state.untilAt > circumstances.nowAt) {
-        then('Is sent then, unless you undo it', state.untilAt);
-        break;
-      }
-      const { failure, notBeforeAt } = state.kind === 'held' ? { failure: null, notBeforeAt: 0 } : state;
-      if (failure) tried(reasonOf(failure));
-      const nextAt = Math.max(notBeforeAt, circumstances.pausedUntilAt, pace?.restsUntilAt ?? 0);
-      if (!isReachable({ kind: circumstances.reach })) then('Waits for the network');
-      else if (nextAt > circumstances.nowAt) then('Next try', nextAt);
-      else then('Waits for its turn: what was written before it is sent first');
+    case 'ready':
+      lines.push(waiting(row, state, circumstances, rows));
       break;
-    }
     case 'sending':
       then('Sent. The server has not answered yet', state.sentAt);
       break;
     case 'unsure':
-      then('Sent, but no answer came. It may have arrived', state.sentAt);
       then('Looks on the server whether it has arrived, so that it is not there twice', state.lookAt);
       break;
     case 'answered':
@@ -79,7 +66,7 @@ export function storyOf(row: OutboxEntry, circumstances: Circumstances): Line[] 
       then('The server has it', state.at);
       break;
     case 'refused':
-      tried(reasonOf(state.failure), state.at);
+      if (state.failure.kind === 'asked') then('What it changes has changed meanwhile', state.at);
       then('Waits for you: edit it, try again or discard it');
       break;
     case 'conflict':
@@ -98,35 +85,104 @@ export function storyOf(row: OutboxEntry, circumstances: Circumstances): Line[] 
   return lines;
 }
 
+/** A failure is told at the time of its send. `isSending`: the last send has no result yet. */
+function past(history: readonly OutboxEvent[], isSending: boolean): Line[] {
+  const lines: Line[] = [];
+  let sentAt: number | null = null;
+  for (const [index, event] of history.entries()) {
+    switch (event.kind) {
+      case 'sent':
+        sentAt = event.at;
+        if (index === history.length - 1 && !isSending) lines.push({ at: event.at, words: 'Sent' });
+        break;
+      case 'failed':
+        if (event.failure.kind !== 'asked')
+          lines.push({ at: sentAt ?? event.at, words: `Tried: ${reasonOf(event.failure)}` });
+        sentAt = null;
+        break;
+      case 'unanswered':
+        lines.push({ at: sentAt ?? event.at, words: 'Sent, but no answer came. It may have arrived' });
+        sentAt = null;
+        break;
+      case 'not-found':
+        lines.push({ at: event.at, words: 'Looked on the server: it was not there' });
+        break;
+      case 'decided':
+        lines.push({ at: event.at, words: 'You have said that it is to be sent' });
+        break;
+    }
+  }
+  return lines;
+}
+
+type Waiting = Extract<OutboxState, { kind: 'held' | 'ready' }>;
+
+/** What a row that is not sent yet waits for. The order is that of the plan (worker/push/plan.ts). */
+function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances, rows: readonly OutboxEntry[]): Line {
+  const { nowAt, reach, pausedUntilAt } = circumstances;
+  if (state.kind === 'held' && state.untilAt > nowAt)
+    return { at: state.untilAt, words: 'Is sent then, unless you undo it' };
+  const notBeforeAt = state.kind === 'ready' ? state.notBeforeAt : 0;
+  const nextAt = Math.max(notBeforeAt, pausedUntilAt, row.pace?.restsUntilAt ?? 0);
+  if (!isReachable({ kind: reach })) return { at: null, words: 'Waits for the network' };
+  if (nextAt > nowAt) return { at: nextAt, words: 'Next try' };
+  if (row.uploads?.some(({ serverId }) => serverId === null))
+    return { at: null, words: 'Waits until its files are uploaded' };
+  const lanes = new Set(lanesOf(row));
+  const ahead = rows.filter((one) => one.order < row.order && lanesOf(one).some((lane) => lanes.has(lane)));
+  if (ahead.some((one) => one.state.kind === 'unsure'))
+    return { at: null, words: 'Waits until it is certain whether what was written before it has arrived' };
+  if (ahead.some((one) => IN_LINE.has(one.state.kind)))
+    return { at: null, words: 'Waits for its turn: what was written before it is sent first' };
+  return { at: null, words: reach === 'slow' ? 'Waits for the server’s answer' : 'Is sent next' };
+}
+
+const IN_LINE: ReadonlySet<OutboxState['kind']> = new Set(['held', 'ready', 'sending']);
+
 /** What a story says of a view that could not be fetched again. */
 export function storyOfView(
-  { at, failure }: { at: number | null; failure: Failure | null },
+  {
+    at,
+    failure,
+    failedAt = null,
+  }: { at: number | null; failure: Failure | null; failedAt?: number | null | undefined },
   reach: Reach['kind'],
 ): Line[] {
   const lines: Line[] = at === null ? [] : [{ at, words: 'Fetched. This is what you see' }];
-  if (failure) lines.push({ at: null, words: `Tried again: ${reasonOf(failure)}` });
+  if (failure) lines.push({ at: failedAt, words: `Tried again: ${reasonOf(failure)}` });
   const next = isReachable({ kind: reach })
     ? 'It is fetched again by itself while you look at it'
     : 'Waits for the network';
   return [...lines, { at: null, words: next }];
 }
 
-/** For a bug report: kinds, states, times and numbers; no text, name, token or full id. */
-export function reportOf(row: OutboxEntry, circumstances: Circumstances, browser: string): string {
-  const { id, mutation, state, attempts, createdAt, pace } = row;
+/** For a bug report: kinds, states, times and numbers; no text, name, token or full id. `build`: of the app. */
+export function reportOf(
+  row: OutboxEntry,
+  { nowAt, reach }: Circumstances,
+  { build, browser }: { build: string; browser: string },
+): string {
+  const { id, mutation, state, attempts, createdAt, history = [] } = row;
   const failure = 'failure' in state ? state.failure : null;
   const facts: [string, string][] = [
     ['Change', `${kindOf(mutation) ? mutation.kind : 'newer'} ${id.slice(0, 8)}`],
     ['State', state.kind],
-    ['Failure', failure === null ? 'none' : failure.kind === 'http' ? `http ${failure.status}` : failure.kind],
+    ['Failure', codeOf(failure)],
     ['Attempts', String(attempts)],
     ['Written', isoOf(createdAt)],
-    ...(pace?.times ?? []).map((at): [string, string] => ['Tried', isoOf(at)]),
-    ['Now', isoOf(circumstances.nowAt)],
-    ['Reach', circumstances.reach],
+    ...history.map((event): [string, string] => [
+      isoOf(event.at),
+      'failure' in event ? `${event.kind}, ${codeOf(event.failure)}` : event.kind,
+    ]),
+    ['Now', isoOf(nowAt)],
+    ['Reach', reach],
+    ['App', build],
     ['Browser', browser],
   ];
   return facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
+
+const codeOf = (failure: Failure | null): string =>
+  failure === null ? 'none' : failure.kind === 'http' ? `http ${failure.status}` : failure.kind;
 
 const isoOf = (at: number): string => new Date(at).toISOString();

@@ -1,10 +1,11 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
-import { useNow } from '../../live/index.ts';
+import { type ReactNode, useState } from 'react';
+import { useIsReachable, useNow } from '../../live/index.ts';
 import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
 import { formatAge } from '../../shared/text/index.ts';
 import { classes, Link, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
+import { LazyExplainView } from '../explain/index.ts';
 import { useReader } from '../people/index.ts';
 import styles from './FeedTitle.module.css';
 
@@ -71,10 +72,23 @@ export function FeedTitle({
   );
 }
 
+/** Without a network nothing can be refreshed: the age then tells why it is not newer. */
 function Age({ at, onRefresh }: { at: number; onRefresh: () => void }) {
   const now = useNow();
+  const isReachable = useIsReachable();
+  const [isExplained, setIsExplained] = useState(false);
   const { amPm } = useReader().preferences.timeDisplay;
   const words = formatAge(at, now, amPm);
+  if (!isReachable || isExplained) {
+    return (
+      <>
+        <button type="button" className={styles.age} aria-haspopup="dialog" onClick={() => setIsExplained(true)}>
+          {words}
+        </button>
+        {isExplained && <LazyExplainView at={at} failure={null} onClose={() => setIsExplained(false)} />}
+      </>
+    );
+  }
   return (
     <button type="button" className={styles.age} onClick={onRefresh} aria-label={`${words}. Refresh`} title="Refresh">
       {words}

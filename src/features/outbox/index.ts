@@ -5,6 +5,7 @@ export { failedSwitch, pendingSwitch, pendingSwitches } from './item/pending-swi
 export { TraceMark } from './item/TraceMark.tsx';
 export { TraceTroubles } from './item/TraceTroubles.tsx';
 export { UndoButton } from './item/UndoButton.tsx';
+export { ExplainedState } from './item/Why.tsx';
 export { OutboxPage } from './page/OutboxPage.tsx';
 export { useAct } from './use-act.ts';
 export { useSwitch } from './use-switch.ts';

@@ -87,7 +87,7 @@ function Card({ account, profile, isRefreshing, onRefresh }: CardProps) {
           </h1>
           <p className={styles.username}>
             @{account.username}
-            <StoredAge at={profile.describedAt} failure={failure} />
+            <StoredAge at={profile.describedAt} failure={failure} failedAt={profile.failedAt} />
           </p>
           <p className={styles.labels}>{accountLabels(account, self, mayHaveBlocked(account, self, profile))}</p>
         </div>

@@ -39,7 +39,7 @@ export function RecordContent<K extends RecordKind>({
         {failure ? (
           <Notice kind="warn" action={again}>
             The {what} could not be loaded: {failureText(failure)}. What is stored on this device is shown
-            <StoredAge at={stored.fetchedAt} failure={failure} />.
+            <StoredAge at={stored.fetchedAt} failure={failure} failedAt={stored.failedAt} />.
           </Notice>
         ) : (
           !isOnline && (

@@ -1,27 +1,21 @@
 import { useState } from 'react';
 import { useIsReachable, useNow, usePreferences } from '../../live/index.ts';
-import { lazyModule } from '../../platform/lazy-module.ts';
 import type { Failure } from '../../shared/contract/index.ts';
 import { formatAge } from '../../shared/text/index.ts';
-import { lazyComponent } from '../../ui/index.ts';
+import { LazyExplainView } from '../explain/index.ts';
 import styles from './StoredAge.module.css';
-
-const explain = lazyModule(() => import('../explain/index.ts'));
-const LazyExplain = lazyComponent(
-  explain,
-  ({ ExplainViewDialog }) => ExplainViewDialog,
-  "Couldn't load the explanation",
-);
 
 interface StoredAgeProps {
   /** Epoch ms; `null` if not known. */
   at: number | null;
   /** Why the last fetch failed; `null` if it did not. */
   failure: Failure | null;
+  /** When it failed (epoch ms), if known. */
+  failedAt?: number | undefined;
 }
 
 /** ' · as of 14:20': the age of what is shown from the store because it could not be fetched again. Nothing if it could. */
-export function StoredAge({ at, failure }: StoredAgeProps) {
+export function StoredAge({ at, failure, failedAt }: StoredAgeProps) {
   const [isExplained, setIsExplained] = useState(false);
   const now = useNow();
   const { amPm } = usePreferences().timeDisplay;
@@ -33,7 +27,9 @@ export function StoredAge({ at, failure }: StoredAgeProps) {
       <button type="button" className={styles.age} aria-haspopup="dialog" onClick={() => setIsExplained(true)}>
         {formatAge(at, now, amPm)}
       </button>
-      {isExplained && <LazyExplain at={at} failure={failure} onClose={() => setIsExplained(false)} />}
+      {isExplained && (
+        <LazyExplainView at={at} failure={failure} failedAt={failedAt} onClose={() => setIsExplained(false)} />
+      )}
     </>
   );
 }

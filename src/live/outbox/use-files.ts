@@ -42,7 +42,7 @@ export function useFileActions(): FileActions {
       return result;
     },
     drop: (...ids) => kept(runtime, (stores) => dropFiles(stores, ids)),
-    retry: (id) => kept(runtime, ({ vault }) => sendNow(vault, id)),
+    retry: (id) => kept(runtime, ({ vault }) => sendNow(vault, id, Date.now())),
   };
 }
 

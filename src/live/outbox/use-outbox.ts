@@ -41,9 +41,9 @@ export function useOutboxActions(): OutboxActions {
   return {
     undo: (id) => kept(runtime, (stores) => undo(stores, id, Date.now())),
     discard: (id) => kept(runtime, (stores) => discard(stores, id, Date.now())),
-    sendNow: (...ids) => kept(runtime, ({ vault }) => sendAllNow(vault, ids)),
+    sendNow: (...ids) => kept(runtime, ({ vault }) => sendAllNow(vault, ids, Date.now())),
     sendWithout: (id, fileIds) => kept(runtime, ({ vault }) => sendWithoutFiles(vault, id, fileIds)),
-    keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, body)),
+    keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, Date.now(), body)),
     declareSent: (id, serverId) => kept(runtime, ({ vault }) => declareSent(vault, id, serverId, Date.now())),
   };
 }

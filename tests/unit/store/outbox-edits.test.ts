@@ -101,9 +101,9 @@ it('keepMine sends the user’s text in a conflict, based on the other text', as
     body: 'Beans',
   };
   const id = await enqueueNow(mutation);
-  expect(await keepMine(stores.vault, id)).toBe(false);
+  expect(await keepMine(stores.vault, id, 1)).toBe(false);
   await stores.vault.outbox.update(id, { state: { kind: 'conflict', at: AT, theirs: 'Leeks' } });
-  expect(await keepMine(stores.vault, id, 'Broad beans')).toBe(true);
+  expect(await keepMine(stores.vault, id, 1, 'Broad beans')).toBe(true);
   expect(await stores.vault.outbox.get(id)).toMatchObject({
     mutation: { base: 'Leeks', body: 'Broad beans' },
     state: { kind: 'ready', notBeforeAt: 0 },

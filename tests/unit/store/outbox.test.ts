@@ -226,7 +226,7 @@ describe('a row that needs the user', () => {
   it('in conflict is sent again on request, based on the other text', async () => {
     await does('row', aMutation('edit-comment', { base: 'a', body: 'mine' }));
     await vault.outbox.update('row', { state: { kind: 'conflict', at: NOW, theirs: 'theirs' } });
-    await sendNow(vault, 'row');
+    await sendNow(vault, 'row', 1);
     const { state, mutation } = await rowOf('row');
     expect(state).toEqual({ kind: 'ready', notBeforeAt: 0, failure: null });
     expect(mutation).toEqual(aMutation('edit-comment', { base: 'theirs', body: 'mine' }));
@@ -240,7 +240,7 @@ describe('a row that needs the user', () => {
     { kind: 'undecided', at: NOW, candidates: [] },
   ] as OutboxRow['state'][])('in state $kind is sent again on request', async (state) => {
     await vault.outbox.put(aRow('row', aMutation('create-comment'), { state }));
-    await sendNow(vault, 'row');
+    await sendNow(vault, 'row', 1);
     expect((await rowOf('row')).state).toEqual({ kind: 'ready', notBeforeAt: 0, failure: null });
   });
 
@@ -253,11 +253,11 @@ describe('a row that needs the user', () => {
     ];
     for (const state of states) {
       await vault.outbox.put(aRow('row', aMutation('create-comment'), { state }));
-      await sendNow(vault, 'row');
+      await sendNow(vault, 'row', 1);
       await declareSent(vault, 'row', 'given', NOW);
       expect((await rowOf('row')).state).toEqual(state);
     }
-    await sendNow(vault, 'nothing');
+    await sendNow(vault, 'nothing', 1);
   });
 
   it('in state undecided is answered when the user picks a candidate, and references to it follow', async () => {

@@ -112,7 +112,7 @@ describe('a post with a refused file', () => {
 
   it('keeps a file that is no longer stuck when the consent arrives', async () => {
     await refusedFirst();
-    await sendAllNow(vault, ['red']);
+    await sendAllNow(vault, ['red'], 1);
     await sendWithoutFiles(vault, 'post', ['red', 'green']);
     expect(await mutationOf('post')).toMatchObject({ attachmentIds: ['red', 'green'] });
     expect(await ids()).toEqual(['red', 'green', 'post']);
@@ -133,13 +133,13 @@ describe('a post with a refused file', () => {
   it('retries all of its refused uploads, or none', async () => {
     await refusedFirst();
     await setState('green', REFUSED);
-    await sendAllNow(vault, ['red', 'green']);
+    await sendAllNow(vault, ['red', 'green'], 1);
     expect((await rows()).map(({ state }) => state.kind)).toEqual(['ready', 'ready', 'ready']);
     await Promise.all([setState('red', REFUSED), setState('green', REFUSED)]);
     vault.outbox.hook('updating', (_, primaryKey) => {
       if (primaryKey === 'green') throw new Error('The disk is full');
     });
-    await expect(sendAllNow(vault, ['red', 'green'])).rejects.toThrow('The disk is full');
+    await expect(sendAllNow(vault, ['red', 'green'], 1)).rejects.toThrow('The disk is full');
     expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused', 'refused', 'ready']);
   });
 
@@ -185,7 +185,7 @@ describe('a post with a refused file', () => {
   it('is not reported as kept for sending', async () => {
     await refusedFirst();
     expect(await takeLeftover(stores, AT + 1)).toEqual([]);
-    await sendAllNow(vault, ['red']);
+    await sendAllNow(vault, ['red'], 1);
     expect((await takeLeftover(stores, AT + 1)).map(({ id }) => id)).toEqual(['post']);
   });
 });
@@ -198,7 +198,7 @@ describe('an upload row in the outbox', () => {
     expect(entries[0]?.uploads?.map(({ id }) => id)).toEqual(['red', 'green']);
     expect(entries[0]?.stuck?.map(({ id }) => id)).toEqual(['red']);
     expect(await outboxCounts(stores as Stores)).toEqual({ waiting: 0, needsYou: 1 });
-    await sendAllNow(vault, ['red']);
+    await sendAllNow(vault, ['red'], 1);
     expect(await outboxCounts(stores as Stores)).toEqual({ waiting: 1, needsYou: 0 });
   });
 

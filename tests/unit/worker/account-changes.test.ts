@@ -129,7 +129,7 @@ describe('a change of the account that waits while another device changes it too
     );
     expect(server.puts).toEqual([]);
     const [row] = await outboxOf(device.stores.vault, server.accountId);
-    await sendAllNow(device.stores.vault, [row?.id ?? '']);
+    await sendAllNow(device.stores.vault, [row?.id ?? ''], 1);
     await untilSent();
     expect(server.stored.screenName).toBe('Moon');
   });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useReach } from '../../../live/index.ts';
 import { useSeconds, useUploaded } from '../../../live/later.ts';
 import { classes } from '../../../ui/index.ts';
+import { LazyExplain } from '../../explain/index.ts';
 import { countdownUntil, filesOf, type Item, needsYou, stateWords } from '../words.ts';
 import { firstByState, isSwitch } from './pending-switch.ts';
 import styles from './TraceMark.module.css';
 import { UndoButton } from './UndoButton.tsx';
-import { LazyExplain } from './Why.tsx';
 
 /**
  * A small mark of a pending item beside its time: in the undo window, waiting or sending. Hidden for items that are sent

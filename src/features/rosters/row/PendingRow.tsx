@@ -3,7 +3,15 @@ import type { ReactNode, RefCallback } from 'react';
 import { useReach } from '../../../live/index.ts';
 import { useSeconds } from '../../../live/later.ts';
 import type { Trace } from '../../../shared/store/queries/views.ts';
-import { countdownUntil, needsYou, stateWords, TraceTroubles, titleOf, UndoButton } from '../../outbox/index.ts';
+import {
+  countdownUntil,
+  ExplainedState,
+  needsYou,
+  stateWords,
+  TraceTroubles,
+  titleOf,
+  UndoButton,
+} from '../../outbox/index.ts';
 import { AccountRow, type Listed } from './AccountRow.tsx';
 import styles from './PendingRow.module.css';
 
@@ -33,15 +41,15 @@ export function PendingRow({ entry, trace, focus, children }: PendingRowProps) {
 /** Whether a pending mutation can still be undone. */
 export const isUndoable = ({ state }: Trace): boolean => state.kind === 'ready' || state.kind === 'held';
 
-/** What is pending, in words. */
+/** What is pending, in words, which tell its story when pressed. */
 export function PendingState({ trace }: { trace: Trace }) {
   const reach = useReach().kind;
   const nowAt = useSeconds(countdownUntil(trace));
   return (
-    <span className={styles.state}>
+    <ExplainedState id={trace.id} className={styles.state}>
       <Clock size={12} aria-hidden="true" className={styles.clock} />
       {titleOf(trace.mutation)}. {stateWords(trace, { nowAt, reach })}
-    </span>
+    </ExplainedState>
   );
 }
 

@@ -5,6 +5,7 @@ import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
 import { orphans, removalOf, removeRows } from './outbox-dependencies.ts';
+import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
 import type { DraftContent, DraftRevisionRow, DraftRow, OutboxRow } from './rows.ts';
@@ -97,14 +98,15 @@ export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds
   });
 }
 
-/** Resolves a conflict with the user's own text, or with `body`. The server's text becomes its new base. */
-export async function keepMine(vault: VaultDatabase, id: string, body?: string): Promise<boolean> {
+/** Resolves a conflict with the user's own text, or with `body`. The server's text becomes its new base. `at`: epoch ms. */
+export async function keepMine(vault: VaultDatabase, id: string, at: number, body?: string): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
     const edits = row && kindOf(row.mutation)?.edits;
     if (row?.state.kind !== 'conflict' || !edits) return false;
     const mine = edits.onto(row.mutation, row.state.theirs, body);
-    await vault.outbox.put({ ...row, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+    const decided = withEvent(row, { kind: 'decided', at });
+    await vault.outbox.put({ ...decided, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
     return true;
   });
 }

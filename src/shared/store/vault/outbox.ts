@@ -7,6 +7,7 @@ import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
 import { appendRow } from './outbox-append.ts';
 import { dependentsOf, isReferenced, orphans, referencesOf, removalOf, removeRows } from './outbox-dependencies.ts';
+import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isRemovableUpload, isShown, isUnderway, isUnsent } from './outbox-states.ts';
 import type { AliasRow, OutboxRow } from './rows.ts';
@@ -114,8 +115,8 @@ export async function withdraw(vault: VaultDatabase, id: string, { keepFiles = f
   });
 }
 
-/** Sends a row now: ends its undo window or retry delay, or retries it after a refusal. */
-export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
+/** Sends a row now: ends its undo window or retry delay, or retries it after a refusal. `at`: epoch ms. */
+export async function sendNow(vault: VaultDatabase, id: string, at: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
     const row = await vault.outbox.get(id);
     const kinds: OutboxRow['state']['kind'][] = ['held', 'ready', 'refused', 'undecided', 'conflict', 'proposed'];
@@ -124,15 +125,15 @@ export async function sendNow(vault: VaultDatabase, id: string): Promise<void> {
     // The user has seen the other text in the conflict, so it becomes the new base.
     const edits = state.kind === 'conflict' ? kindOf(mutation)?.edits : undefined;
     const sent = edits && state.kind === 'conflict' ? edits.onto(mutation, state.theirs) : mutation;
-    const { pace: _, ...rest } = row;
+    const { pace: _, ...rest } = withEvent(row, { kind: 'decided', at });
     await vault.outbox.put({ ...rest, mutation: sent, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
   });
 }
 
 /** The same for several rows, in one transaction. */
-export async function sendAllNow(vault: VaultDatabase, ids: readonly string[]): Promise<void> {
+export async function sendAllNow(vault: VaultDatabase, ids: readonly string[], at: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, async () => {
-    for (const id of ids) await sendNow(vault, id);
+    for (const id of ids) await sendNow(vault, id, at);
   });
 }
 

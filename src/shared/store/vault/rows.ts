@@ -69,7 +69,21 @@ export interface OutboxRow {
   proposal?: Proposal;
   /** Rate limit of its attempts. Absent before the first attempt and after a retry by the user. */
   pace?: Pace;
+  /** What has happened to it, oldest first; absent if nothing has yet. For the user's eyes: nothing is decided by it. */
+  history?: readonly OutboxEvent[];
 }
+
+/** An event in the life of a row. `at`: epoch ms; `failure`: why, if known. */
+export type OutboxEvent =
+  | { kind: 'sent'; at: number }
+  /** Not sent, or refused by the server. */
+  | { kind: 'failed'; at: number; failure: Failure }
+  /** Sent, and no answer came. */
+  | { kind: 'unanswered'; at: number; failure: Failure | null }
+  /** Searched for on the server, without result. */
+  | { kind: 'not-found'; at: number }
+  /** The user has decided that it is to be sent. */
+  | { kind: 'decided'; at: number };
 
 /** Rate limit state of repeated requests. Times: epoch ms. */
 export interface Pace {

@@ -20,7 +20,7 @@ export const OUTBOX_ACTIONS: readonly Action[] = [
     weight: 2,
     run: inTab(async (tab, dice) => {
       const row = await chooseRow(tab, dice, 'held', 'ready', 'refused');
-      if (row) await actOnRow(tab, 'send now', row.id, ({ vault }) => sendNow(vault, row.id));
+      if (row) await actOnRow(tab, 'send now', row.id, ({ vault }) => sendNow(vault, row.id, tab.now()));
     }),
   },
   {
@@ -34,9 +34,10 @@ export const OUTBOX_ACTIONS: readonly Action[] = [
       if (post && dice.chance(0.5))
         return actOnRow(tab, 'send without files', post, ({ vault }) => sendWithoutFiles(vault, post, [id]));
       if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => withdraw(vault, id));
-      if (state.kind === 'conflict') return actOnRow(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id));
+      if (state.kind === 'conflict')
+        return actOnRow(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id, tab.now()));
       const [only] = state.kind === 'undecided' ? state.candidates : [];
-      if (only === undefined) return actOnRow(tab, 'send now', id, ({ vault }) => sendNow(vault, id));
+      if (only === undefined) return actOnRow(tab, 'send now', id, ({ vault }) => sendNow(vault, id, tab.now()));
       return actOnRow(tab, 'declare sent', id, ({ vault }) => declareSent(vault, id, only, tab.now()));
     }),
   },

@@ -42,7 +42,7 @@ describe('a block that has waited for over an hour', () => {
       failure: { kind: 'asked', question: expect.stringContaining('things have changed') },
     });
     expect(world.server.faults.count(isBan)).toBe(0);
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     await world.done();
     expect(blockedBy(world.server.core, 'luna')).toEqual(['mars']);
     expect(world.server.faults.count(isBan)).toBe(1);
@@ -55,7 +55,7 @@ describe('a block that has waited for over an hour', () => {
     const isAsked = async () => expect((await world.row(id))?.state.kind).toBe('refused');
     await world.until(isAsked);
     await world.elsewhere('POST', 'users/luna/subscribe', { homeFeeds: [] }, 'mars');
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     await world.until(isAsked);
     expect(world.server.faults.count(isBan)).toBe(0);
   });

@@ -223,7 +223,7 @@ describe('a create that the browser has sent several times', { timeout: 20_000 }
     await world.until(async () => expect(await proposals()).toHaveLength(1), 1000);
     expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).toContain(copy?.id);
     const [proposal] = await proposals();
-    await sendNow(world.vault, proposal?.id ?? '');
+    await sendNow(world.vault, proposal?.id ?? '', 1);
     await world.done();
     expect(commentsBy(world.server.core, 'luna').map(({ id }) => id)).not.toContain(copy?.id);
   });
@@ -271,7 +271,7 @@ describe('copies of something that the user has deleted', { timeout: 20_000 }, (
     const [proposal, ...others] = await proposals();
     expect(others).toEqual([]);
     expect(proposal?.state).toMatchObject({ copy: { id: copies.at(-1) }, isKeptDeleted: true });
-    await sendNow(world.vault, proposal?.id ?? '');
+    await sendNow(world.vault, proposal?.id ?? '', 1);
     await world.done();
     expect(ownComments()).toEqual([]);
   });
@@ -442,7 +442,7 @@ describe('a proposal to delete a copy', { timeout: 20_000 }, () => {
 
   it('deletes the copy once the user agrees', async () => {
     const id = await propose();
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     await world.done();
     expect(ownComments()).toHaveLength(1);
   });

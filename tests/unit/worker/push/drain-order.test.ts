@@ -81,7 +81,7 @@ describe('an edit that was refused', () => {
     await world.until(async () => expect((await stateOf(id))?.kind).toBe('refused'));
     await world.does(aMutation('edit-comment', { ...edit, body: 'Newer' }));
     await world.until(() => expect(bodiesOn(FIRST)).toContain('Newer'));
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     await world.until(async () => expect(await stateOf(id)).toMatchObject({ kind: 'conflict', theirs: 'Newer' }));
     expect(bodiesOn(FIRST)).toContain('Newer');
   });
@@ -191,7 +191,7 @@ describe('answers of the server', () => {
     await world.until(async () =>
       expect(await stateOf(id)).toMatchObject({ kind: 'refused', failure: { err: 'Comments disabled' } }),
     );
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     await world.done();
     expect(bodiesOn(FIRST).filter((body) => body === 'Again')).toHaveLength(1);
   });

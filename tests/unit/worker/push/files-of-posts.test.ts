@@ -78,7 +78,7 @@ describe('a post with a refused upload', () => {
     const files = [await chooseRefused(), await choose('green.png')];
     const post = await world.does(postOf(files));
     await untilStuck(post);
-    await sendAllNow(world.vault, files.slice(0, 1));
+    await sendAllNow(world.vault, files.slice(0, 1), 1);
     await world.done();
     const names = new Map(uploadsBy(world.server.core, 'luna').map(({ id, fileName }) => [id, fileName]));
     expect(posted()).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('an upload', () => {
     );
     expect(uploadsBy(world.server.core, 'luna')).toEqual([]);
 
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     expect(await shown(id)).toMatchObject({ kind: 'loading' });
     await world.until(async () => expect(await shown(id)).toMatchObject({ kind: 'success' }));
     expect(uploadsBy(world.server.core, 'luna')).toHaveLength(1);

@@ -76,7 +76,7 @@ describe('a row that is sent repeatedly', () => {
     const engine = await world.start();
     await world.pass(2 * MINUTE);
     expect((await theRow()).state).toMatchObject(isTooOften);
-    await sendNow(world.vault, id);
+    await sendNow(world.vault, id, 1);
     engine.wake();
     await world.done();
     expect(isLiked()).toBe(true);
