@@ -83,7 +83,7 @@ test('offline, the age of a feed says why it is not newer, and a row that change
   await expect(age).toBeFocused();
 
   await page.goto('/friends?show=blocked');
-  await callum.getByRole('button', { name: /^Unblock/ }).click();
+  await callum.getByRole('button', { name: /^Un-block/ }).click();
   const state = callum.getByRole('button', { name: /Waiting for network$/ });
   await state.focus();
   await page.keyboard.press('Enter');
