@@ -49,7 +49,8 @@ const ACCOUNT =
 const OUTSIDE = /features\/(previews|gifs|translation|orbit)\//;
 
 /** What the device stores, receives and keeps, and whose it is: loaded when one of these is opened. */
-const DEVICE = /features\/(taking|accounts|explain|settings\/(storage|data-saver|device|data))\//;
+const DEVICE =
+  /routes\/-screens\/OpenFor|features\/(taking|accounts|explain|settings\/(storage|data-saver|device|data))\//;
 
 /** Static and dynamic imports of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;

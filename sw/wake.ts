@@ -1,14 +1,18 @@
-import { BACKGROUND_SYNC, PERIODIC_REFRESH } from '../src/shared/contract/caches.ts';
-import type { AccountId, Notification as Told } from '../src/shared/model/index.ts';
+import { BACKGROUND_SYNC, PERIODIC_REFRESH, type ToldData } from '../src/shared/contract/caches.ts';
+import type { AccountId } from '../src/shared/model/index.ts';
+import { addressFor } from '../src/shared/rules/address-for.ts';
 import type { NetworkFacts } from '../src/shared/rules/data-saver.ts';
+import type { Telling } from '../src/shared/rules/fresh.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
 import { openStores, START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
 import { browserPorts } from '../worker/browser.ts';
-import { refreshHeadless } from '../worker/pull/headless.ts';
+import { refreshHeadless, wantsRefresh } from '../worker/pull/headless.ts';
 import { drainHeadless } from '../worker/push/headless.ts';
+import { transferSize } from '../worker/transport/transfer-size.ts';
 import { storedApiRoot } from './config.ts';
+import { readerOf } from './pages.ts';
 
 /** https://wicg.github.io/background-sync/spec/: missing in TypeScript's types, and in Firefox and Safari. */
 interface SyncEvent extends ExtendableEvent {
@@ -33,7 +37,7 @@ export function wakeRefresh(): void {
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openApp(String(event.notification.data ?? '/')));
+    event.waitUntil(openTold(event.notification.data as ToldData));
   });
 }
 
@@ -50,6 +54,7 @@ async function refresh(): Promise<void> {
   const vault = new VaultDatabase();
   const keys = new KeysDatabase();
   try {
+    if (!(await wantsRefresh({ vault, keys }))) return await stopWaking();
     const refreshed = await refreshHeadless({
       ...browserPorts,
       vault,
@@ -57,51 +62,48 @@ async function refresh(): Promise<void> {
       apiRoot,
       upload: (url, init) => fetch(url, init),
       network: (navigator as { connection?: NetworkFacts }).connection ?? {},
+      answerBytes: transferSize,
       openStores,
       ifNobodyLeads,
     });
     if (!refreshed) return;
-    const { unread, news, names } = refreshed;
+    const { accountId, unread, tellings } = refreshed;
     const badge = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
     await badge?.catch(() => undefined);
-    await tell(news, names);
+    await tell(accountId, tellings);
   } finally {
     vault.close();
     keys.close();
   }
 }
 
-/** More than this are told together. */
-const TOLD_APART = 3;
+/** The browser need not wake an app that has nothing to do. It is asked again when the account opens (use-kept-fresh.ts). */
+async function stopWaking(): Promise<void> {
+  const { periodicSync } = self.registration as unknown as {
+    periodicSync?: { unregister: (tag: string) => Promise<void> };
+  };
+  await periodicSync?.unregister(PERIODIC_REFRESH).catch(() => undefined);
+}
 
-/** What was said is never shown, who said it only if the user wants that. */
-async function tell(news: readonly Told[], names: readonly (string | null)[]): Promise<void> {
-  const { registration } = self;
-  if (Notification.permission !== 'granted' || news.length === 0) return;
-  if (news.length > TOLD_APART) {
-    const options = { tag: 'news', data: '/filter/notifications', icon: ICON };
-    return registration.showNotification(`${news.length} new messages and mentions`, options);
-  }
-  for (const [index, { id, kind }] of news.entries()) {
-    const isDirect = kind === 'direct' || kind === 'direct_comment';
-    const name = names[index] ?? null;
-    const title = isDirect ? 'New direct message' : 'You were mentioned';
-    await registration.showNotification(name === null ? title : `${title}: ${name}`, {
-      tag: id,
-      data: isDirect ? '/filter/direct' : '/filter/notifications',
-      icon: ICON,
-    });
+async function tell(accountId: AccountId, tellings: readonly Telling[]): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  for (const { title, body, tag, address } of tellings) {
+    const data: ToldData = { accountId, address };
+    await self.registration.showNotification(title, { body, tag, data, icon: ICON });
   }
 }
 
 const ICON = '/icon-192.png';
 
-/** Opens an address in the window that is open, or in a new one. */
-async function openApp(address: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (!page) return void (await self.clients.openWindow(address));
-  await page.focus();
-  await page.navigate(address).catch(() => self.clients.openWindow(address));
+/** Opens what a notification is about in a window of its account, or in a new one. Windows of other accounts stay as they are. */
+async function openTold({ accountId, address }: ToldData): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) {
+    if ((await readerOf(page.id)) !== accountId) continue;
+    await page.focus().catch(() => undefined);
+    await page.navigate(address).catch(() => self.clients.openWindow(address));
+    return;
+  }
+  await self.clients.openWindow(addressFor(accountId, address));
 }
 
 /** Rejects while something is left, so that the browser retries later. */

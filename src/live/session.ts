@@ -82,6 +82,10 @@ export function onSessionEndedElsewhere({ accountId }: Session, listener: () => 
   });
 }
 
+/** Closes what the device still tells of an account. */
+export const closeTold = (accountId: AccountId): Promise<void> =>
+  import('../platform/periodic-refresh.ts').then((told) => told.closeTold(accountId)).catch(() => undefined);
+
 /** True after a sign-out that the server has not confirmed. */
 export const isSessionLeftOpen = readIsLeftOpen;
 
@@ -98,6 +102,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
     try {
       const answer = await engine.call({ kind: 'sign-out' });
       if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
+      if (session) await closeTold(session.accountId);
     } finally {
       location.assign(to);
     }

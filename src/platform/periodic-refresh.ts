@@ -1,4 +1,4 @@
-import { PERIODIC_REFRESH } from '../shared/contract/caches.ts';
+import { PERIODIC_REFRESH, type ToldData } from '../shared/contract/caches.ts';
 
 /** https://wicg.github.io/periodic-background-sync/: missing in TypeScript's types, and in Firefox and Safari. */
 interface PeriodicSyncManager {
@@ -43,3 +43,10 @@ export const notifyState = (): NotifyState =>
 
 /** Asks the user, within their tap. */
 export const askToNotify = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+
+/** Closes the notifications of the device that concern an account. */
+export async function closeTold(accountId: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const told = (await registration?.getNotifications?.()) ?? [];
+  for (const one of told) if ((one.data as ToldData | null)?.accountId === accountId) one.close();
+}

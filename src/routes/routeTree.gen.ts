@@ -15,6 +15,7 @@ import { Route as DotwellKnownChangePasswordRouteImport } from './[.]well-known.
 import { Route as AppIndexRouteImport } from './_app/index';
 import { Route as AppSplatRouteImport } from './_app/$';
 import { Route as AppUserNameRouteRouteImport } from './_app/$userName/route';
+import { Route as AppForRouteImport } from './_app/[_]for';
 import { Route as AppShareRouteImport } from './_app/[_]share';
 import { Route as AppAllGroupsRouteImport } from './_app/all-groups';
 import { Route as AppArchivePostRouteImport } from './_app/archivePost';
@@ -111,6 +112,11 @@ const AppSplatRoute = AppSplatRouteImport.update({
 const AppUserNameRouteRoute = AppUserNameRouteRouteImport.update({
   id: '/$userName',
   path: '/$userName',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppForRoute = AppForRouteImport.update({
+  id: '/_for',
+  path: '/_for',
   getParentRoute: () => AppRoute,
 } as any);
 const AppShareRoute = AppShareRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/$': typeof AppSplatRoute;
+  '/_for': typeof AppForRoute;
   '/_share': typeof AppShareRoute;
   '/all-groups': typeof AppAllGroupsRoute;
   '/archivePost': typeof AppArchivePostRoute;
@@ -544,6 +551,7 @@ export interface FileRoutesByTo {
   '/bookmarklet': typeof BookmarkletRoute;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/$': typeof AppSplatRoute;
+  '/_for': typeof AppForRoute;
   '/_share': typeof AppShareRoute;
   '/all-groups': typeof AppAllGroupsRoute;
   '/archivePost': typeof AppArchivePostRoute;
@@ -620,6 +628,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRouteRouteWithChildren;
   '/.well-known/change-password': typeof DotwellKnownChangePasswordRoute;
   '/_app/$': typeof AppSplatRoute;
+  '/_app/_for': typeof AppForRoute;
   '/_app/_share': typeof AppShareRoute;
   '/_app/all-groups': typeof AppAllGroupsRoute;
   '/_app/archivePost': typeof AppArchivePostRoute;
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/.well-known/change-password'
     | '/$'
+    | '/_for'
     | '/_share'
     | '/all-groups'
     | '/archivePost'
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/bookmarklet'
     | '/.well-known/change-password'
     | '/$'
+    | '/_for'
     | '/_share'
     | '/all-groups'
     | '/archivePost'
@@ -843,6 +854,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/.well-known/change-password'
     | '/_app/$'
+    | '/_app/_for'
     | '/_app/_share'
     | '/_app/all-groups'
     | '/_app/archivePost'
@@ -960,6 +972,13 @@ declare module '@tanstack/react-router' {
       path: '/$userName';
       fullPath: '/$userName';
       preLoaderRoute: typeof AppUserNameRouteRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/_for': {
+      id: '/_app/_for';
+      path: '/_for';
+      fullPath: '/_for';
+      preLoaderRoute: typeof AppForRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/_share': {
@@ -1522,6 +1541,7 @@ interface AppRouteChildren {
   AppUserNameRouteRoute: typeof AppUserNameRouteRouteWithChildren;
   AppSettingsRouteRoute: typeof AppSettingsRouteRouteWithChildren;
   AppSplatRoute: typeof AppSplatRoute;
+  AppForRoute: typeof AppForRoute;
   AppShareRoute: typeof AppShareRoute;
   AppAllGroupsRoute: typeof AppAllGroupsRoute;
   AppArchivePostRoute: typeof AppArchivePostRoute;
@@ -1563,6 +1583,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUserNameRouteRoute: AppUserNameRouteRouteWithChildren,
   AppSettingsRouteRoute: AppSettingsRouteRouteWithChildren,
   AppSplatRoute: AppSplatRoute,
+  AppForRoute: AppForRoute,
   AppShareRoute: AppShareRoute,
   AppAllGroupsRoute: AppAllGroupsRoute,
   AppArchivePostRoute: AppArchivePostRoute,

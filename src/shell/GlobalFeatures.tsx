@@ -1,5 +1,5 @@
 import { AccountCards } from '../features/account-card/index.ts';
-import { InstallOffer, useAppBadge } from '../features/installing/index.ts';
+import { InstallOffer, useAppBadge, useKeptFresh } from '../features/installing/index.ts';
 import { useMeasuring } from '../features/measuring/index.ts';
 import { Shortcuts } from '../features/shortcuts/index.ts';
 import { useSelf } from '../live/index.ts';
@@ -14,6 +14,7 @@ export function GlobalFeatures() {
   useMeasuring();
   const { directs, notifications } = unreadCounts(useSelf());
   useAppBadge(directs + notifications);
+  useKeptFresh(directs + notifications);
   return (
     <>
       <AccountCards />

@@ -170,3 +170,18 @@ test('what another app shares asks for which account it is, before it belongs to
   await expect(form(page).getByText('as @anna')).toBeVisible();
   expect(await tabAccount(page)).toBe('anna');
 });
+
+test('what concerns another account opens with that account, and nothing of it opens for one that has no session', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page, 'anna');
+  await addAccount(page, 'elena');
+  const anna = app.world.users.find(({ username }) => username === 'anna')?.id ?? '';
+  await page.goto(`/_for?account=${anna}&to=%2Ffilter%2Fdirect`);
+  await expect(page).toHaveURL(/\/filter\/direct$/);
+  await expect.poll(() => tabAccount(page)).toBe('anna');
+  await page.goto('/_for?account=nobody&to=%2Ffilter%2Fdirect');
+  await expect(page).toHaveURL(`${app.origin}/`);
+  expect(await tabAccount(page)).toBe('anna');
+});

@@ -1,5 +1,6 @@
 import { TRAFFIC_CHANNEL } from '../../src/shared/contract/index.ts';
-import type { Stores } from '../../src/shared/store/index.ts';
+import type { AccountId } from '../../src/shared/model/index.ts';
+import type { Stores, VaultDatabase } from '../../src/shared/store/index.ts';
 import { addTraffic, type TrafficBytes } from '../../src/shared/store/vault/traffic.ts';
 import type { Ports } from '../ports.ts';
 import type { Moved } from '../transport/meter.ts';
@@ -12,13 +13,15 @@ const HEADER_BYTES = 300;
 /** How much smaller a compressed answer is, where the server does not let the browser tell. */
 const COMPRESSION = 4;
 
+/** Bytes of the last answer of an address since then; `null` if the browser does not tell. */
+export type AnswerBytes = (url: string, since: number) => number | null;
+
 export interface TrafficParts {
   ports: Pick<Ports, 'meter' | 'now' | 'timers'>;
   stores: Pick<Stores, 'vault' | 'accountId' | 'disk'>;
   /** Runs a write in the background; its failure is logged, not thrown. */
   background: (work: () => Promise<unknown>) => void;
-  /** Bytes of the last answer of an address since then; `null` if the browser does not tell. */
-  answerBytes?: (url: string, since: number) => number | null;
+  answerBytes?: AnswerBytes;
 }
 
 /** Stores what this engine moves over the network, some seconds after the first bytes. A disk in trouble is left alone. */
@@ -37,11 +40,7 @@ export function keepTraffic({ ports, stores, background, answerBytes = transferS
     counted[kind] = (counted[kind] ?? 0) + bytes;
   };
   const count = (moved: Moved) => {
-    if ('kind' in moved) add(moved.kind, moved.bytes);
-    else {
-      add('feeds', answerBytes(moved.url, moved.since) ?? HEADER_BYTES + Math.ceil(moved.length / COMPRESSION));
-      if (moved.body) add('sending', HEADER_BYTES + bodyBytes(moved.body));
-    }
+    for (const [kind, bytes] of bytesOf(moved, answerBytes)) add(kind, bytes);
     if (!isPlanned) ports.timers.after(FLUSH_MS, () => background(flush));
     isPlanned = true;
   };
@@ -50,6 +49,30 @@ export function keepTraffic({ ports, stores, background, answerBytes = transferS
     for (const one of moved) count(one);
     return 0;
   };
+}
+
+/** Stores what was moved by work that has ended. */
+export async function storeMoved(
+  vault: VaultDatabase,
+  accountId: AccountId,
+  at: number,
+  moved: readonly Moved[],
+  answerBytes: AnswerBytes,
+): Promise<void> {
+  const sums: Partial<TrafficBytes> = {};
+  for (const one of moved)
+    for (const [kind, bytes] of bytesOf(one, answerBytes)) sums[kind] = (sums[kind] ?? 0) + bytes;
+  await addTraffic(vault, accountId, at, sums);
+}
+
+function bytesOf(moved: Moved, answerBytes: AnswerBytes): (readonly [keyof TrafficBytes, number])[] {
+  if ('kind' in moved) return [[moved.kind, moved.bytes]];
+  const received = answerBytes(moved.url, moved.since) ?? HEADER_BYTES + Math.ceil(moved.length / COMPRESSION);
+  const sent = moved.body ? HEADER_BYTES + bodyBytes(moved.body) : 0;
+  return [
+    ['feeds', received],
+    ['sending', sent],
+  ];
 }
 
 /** Texts are counted by their letters. */

@@ -87,7 +87,11 @@ async function ask<T>(
       return { ok: false, failure: answer.failure };
     await new Promise<void>((resolve) => {
       const cancel = ports.timers.after(retryDelayMs(isLimit ? TRIES + 1 : failures - 1, ports.random()), resolve);
-      signal.addEventListener('abort', () => (cancel(), resolve()), { once: true });
+      const stop = () => {
+        cancel();
+        resolve();
+      };
+      signal.addEventListener('abort', stop, { once: true });
     });
   }
 }

@@ -1,7 +1,14 @@
 import { failed, type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
 import type { AccountId, Notification } from '../../src/shared/model/index.ts';
 import { type NetworkFacts, savesData } from '../../src/shared/rules/data-saver.ts';
-import { dueRefresh, type FreshChoice, newsOf } from '../../src/shared/rules/fresh.ts';
+import {
+  dueRefresh,
+  type FreshChoice,
+  type News,
+  newsOf,
+  type Telling,
+  tellingsOf,
+} from '../../src/shared/rules/fresh.ts';
 import { readPreferences } from '../../src/shared/rules/preferences.ts';
 import {
   closeStores,
@@ -14,10 +21,12 @@ import type { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
 import { changeChoice, readChoice } from '../../src/shared/store/vault/choices.ts';
 import { nextOrdinal } from '../apply/index.ts';
+import { type AnswerBytes, storeMoved } from '../device/traffic.ts';
 import type { NetworkPorts, Ports } from '../ports.ts';
 import { silentReport } from '../report/ring.ts';
 import { createSession } from '../session/index.ts';
 import { createTransport } from '../transport/index.ts';
+import type { Meter } from '../transport/meter.ts';
 import type { PullContext } from './context.ts';
 import { pullFeed } from './feeds.ts';
 import { pullNotifications } from './notifications.ts';
@@ -28,18 +37,25 @@ export interface RefreshPorts extends NetworkPorts, Pick<Ports, 'random' | 'open
   keys: KeysDatabase;
   apiRoot: string;
   network: NetworkFacts;
+  answerBytes: AnswerBytes;
   /** Runs `work` if no tab is leader for this account. Resolves to whether it ran. */
   ifNobodyLeads: (accountId: AccountId, work: () => Promise<void>) => Promise<boolean>;
 }
 
 /** What the service worker tells the user after a refresh. */
 export interface Refreshed {
+  accountId: AccountId;
   /** For the icon of the app. */
   unread: number;
-  /** Direct messages and mentions that nobody was told of yet, newest first; empty unless the user wants to be notified. */
-  news: Notification[];
-  /** Who did it, for each of the news; `null`: the user does not want it to be shown, or it is not known. */
-  names: (string | null)[];
+  /** Of direct messages and mentions that nobody was told of yet, newest first; empty unless the user wants to be notified. */
+  tellings: Telling[];
+}
+
+/** Whether the account with which the app opens wants it to be refreshed while it is closed. */
+export async function wantsRefresh({ vault, keys }: Pick<RefreshPorts, 'vault' | 'keys'>): Promise<boolean> {
+  const accountId = await lastAccount(vault);
+  if (!accountId || !(await keys.tokens.get(accountId))?.token) return false;
+  return (await readChoice(vault, accountId, 'fresh'))?.isOn ?? false;
 }
 
 /**
@@ -58,9 +74,11 @@ export async function refreshHeadless(ports: RefreshPorts): Promise<Refreshed | 
   await ports.ifNobodyLeads(accountId, async () => {
     if (!(await changeChoice(vault, accountId, 'fresh', (choice) => ({ ...choice, at: now() })))) return;
     const stores = ports.openStores(accountId);
+    const meter: Meter = [];
     try {
       await stores.mirror.open();
-      refreshed = await refresh(ports, stores, accountId, fresh);
+      refreshed = await refresh({ ...ports, meter }, stores, accountId, fresh);
+      if (refreshed) await storeMoved(vault, accountId, now(), meter, ports.answerBytes);
     } finally {
       closeStores(stores);
     }
@@ -108,9 +126,27 @@ async function refresh(
     newest ? { ...choice, toldAt: newest.createdAt } : choice,
   );
   if (!isStillWanted || !(await session.isSignedIn())) return null;
-  const actors = await mirror.accounts.bulkGet(news.map(({ actorId }) => actorId ?? ('' as AccountId)));
-  const names = actors.map((actor) => (fresh.showsNames && actor ? actor.screenName : null));
-  return { unread: self.unreadDirects + self.unreadNotifications, news, names };
+  const told = await Promise.all(news.map((one) => newsWith(stores, one, fresh)));
+  const tokens = (await keys.tokens.toArray()).filter(({ token }) => token !== '');
+  const forUsername = tokens.length > 1 ? self.account.username : null;
+  return {
+    accountId,
+    unread: self.unreadDirects + self.unreadNotifications,
+    tellings: tellingsOf(told, accountId, forUsername),
+  };
+}
+
+/** With who wrote and what was said, as far as the user wants that and the mirror has it. */
+async function newsWith(
+  { mirror }: Stores,
+  { id, kind, actorId, postId, commentId }: Notification,
+  { showsNames, showsWords = false }: FreshChoice,
+): Promise<News> {
+  const actor = showsNames && actorId ? await mirror.accounts.get(actorId) : undefined;
+  const said = showsWords
+    ? await (commentId ? mirror.comments.get(commentId) : postId && mirror.posts.get(postId))
+    : null;
+  return { id, kind, name: actor?.screenName ?? null, words: said ? said.body : null };
 }
 
 const ALL: Extract<View, { kind: 'notifications' }> = { kind: 'notifications', filter: null, offset: 0 };

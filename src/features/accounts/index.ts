@@ -1,2 +1,3 @@
 export * from './AccountSwitcher.tsx';
 export * from './AccountsPage.tsx';
+export * from './OpenFor.tsx';

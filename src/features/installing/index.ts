@@ -1,2 +1,3 @@
 export * from './InstallOffer.tsx';
 export * from './use-app-badge.ts';
+export * from './use-kept-fresh.ts';

@@ -47,5 +47,11 @@ export const BACKGROUND_SYNC = 'larder-outbox';
 /** Tag of the Periodic Background Sync that refreshes the closed app. */
 export const PERIODIC_REFRESH = 'larder-refresh';
 
+/** What a notification of the device carries: whom it concerns (account id), and the address that it opens. */
+export interface ToldData {
+  accountId: string;
+  address: string;
+}
+
 /** Makes a waiting service worker skip waiting. Sent only when the user asks for the new version. */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;

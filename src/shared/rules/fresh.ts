@@ -9,6 +9,8 @@ export interface FreshChoice {
   notifies: boolean;
   /** The notification says who wrote. */
   showsNames: boolean;
+  /** The notification says what was said. Absent in choices of older versions. */
+  showsWords?: boolean;
   /** When it was refreshed last. */
   at: number;
   /** Time of the newest notification that the user was told of. */
@@ -20,6 +22,7 @@ export const NOT_FRESH: FreshChoice = {
   alsoSaving: false,
   notifies: false,
   showsNames: false,
+  showsWords: false,
   at: 0,
   toldAt: 0,
 };
@@ -55,3 +58,46 @@ export const newsOf = (
     .filter(({ kind, actorId, createdAt }) => TOLD.has(kind) && actorId !== readerId && createdAt > toldAt)
     .filter(({ kind }) => (DIRECTS.has(kind) ? unread.directs : unread.others) > 0)
     .sort((a, b) => b.createdAt - a.createdAt);
+
+/** A notification of the device. `tag`: a later one with the same tag replaces it. `address`: what it opens. */
+export interface Telling {
+  title: string;
+  body: string;
+  tag: string;
+  address: string;
+}
+
+/** One of the news. `name` and `words`: `null` where the user does not want them to be shown, or where they are not known. */
+export interface News extends Pick<Notification, 'id' | 'kind'> {
+  name: string | null;
+  words: string | null;
+}
+
+/** More than this are told together. */
+const TOLD_APART = 3;
+const WORDS_LENGTH = 120;
+
+/** Returns the notifications of the device about news. `forUsername`: whom it concerns, if the device has several accounts. */
+export function tellingsOf(news: readonly News[], accountId: AccountId, forUsername: string | null): Telling[] {
+  const whom = forUsername === null ? '' : ` for @${forUsername}`;
+  if (news.length > TOLD_APART) {
+    const title = `${news.length} new messages and mentions${whom}`;
+    return [{ title, body: '', tag: `news-${accountId}`, address: '/filter/notifications' }];
+  }
+  return news.map(({ id, kind, name, words }) => {
+    const isDirect = DIRECTS.has(kind);
+    const what = `${isDirect ? 'New direct message' : 'New mention'}${whom}`;
+    return {
+      title: name === null ? what : `${what}: ${name}`,
+      body: words === null ? '' : shortened(words),
+      tag: id,
+      address: isDirect ? '/filter/direct' : '/filter/notifications',
+    };
+  });
+}
+
+function shortened(words: string): string {
+  const line = words.replace(/\s+/gu, ' ').trim();
+  const letters = Array.from(line);
+  return letters.length > WORDS_LENGTH ? `${letters.slice(0, WORDS_LENGTH - 1).join('')}…` : line;
+}

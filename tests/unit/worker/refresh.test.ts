@@ -6,7 +6,9 @@ import { NOT_FRESH } from '../../../src/shared/rules/fresh.ts';
 import { openStores, setLastAccount, VaultDatabase } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
 import { readChoice, storeChoice } from '../../../src/shared/store/vault/choices.ts';
-import { type RefreshPorts, refreshHeadless } from '../../../worker/pull/headless.ts';
+import { readTraffic } from '../../../src/shared/store/vault/traffic.ts';
+import { type RefreshPorts, refreshHeadless, wantsRefresh } from '../../../worker/pull/headless.ts';
+import type { WorldNotification } from '../../server/core/world.ts';
 import { createInProcessServer, type InProcessServer } from '../../server/testing.ts';
 import { ManualTime } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -35,6 +37,22 @@ async function signIn(username: string): Promise<AccountId> {
   return accountId;
 }
 
+/** What the server tells of the letter. */
+const aDirect = (recipient: string): WorldNotification => ({
+  id: '1',
+  type: 'direct',
+  recipientId: idOf(recipient),
+  createdById: idOf('mars'),
+  affectedId: idOf(recipient),
+  groupId: null,
+  postId: idOf('letter'),
+  commentId: null,
+  postAuthorId: idOf('mars'),
+  targetPostId: null,
+  targetCommentId: null,
+  createdAt: now,
+});
+
 beforeEach(async () => {
   tests += 1;
   const names = [`r${tests}eader`, `s${tests}econd`] as const;
@@ -50,7 +68,7 @@ beforeEach(async () => {
         post('letter', 'mars', 4, { isDirect: true, destinationIds: [idOf(names[0])] }),
       ],
       comments: [comment('fresh', 'mars', 1)],
-      notifications: [],
+      notifications: [aDirect(names[0])],
     },
     clock: time.now,
     after: time.after,
@@ -75,6 +93,7 @@ const refresh = (network: RefreshPorts['network'] = {}) =>
     keys,
     apiRoot: API,
     network,
+    answerBytes: () => null,
     now: time.now,
     monotonicNow: time.now,
     sentAfterMs: () => null,
@@ -105,7 +124,7 @@ async function storedPosts(): Promise<string[]> {
 }
 
 it('home, direct messages and notifications are in the mirror for the next start, and the counts for the icon', async () => {
-  expect(await refresh()).toMatchObject({ unread: expect.any(Number), news: [] });
+  expect(await refresh()).toMatchObject({ accountId: me, unread: expect.any(Number), tellings: [] });
   expect(await storedPosts()).toEqual(['fresh', 'letter']);
   expect(opened).toEqual([me]);
   expect(opened).not.toContain(other);
@@ -161,4 +180,39 @@ it('a choice that is changed during a refresh stays changed', async () => {
   await storeChoice(vault, me, 'fresh', { ...NOT_FRESH, isOn: false });
   await ask;
   expect((await readChoice(vault, me, 'fresh'))?.isOn).toBe(false);
+});
+
+const chosen = (more: object) => storeChoice(vault, me, 'fresh', { ...NOT_FRESH, isOn: true, notifies: true, ...more });
+
+it('a message is told once, without its words and who wrote it unless the user wants them', async () => {
+  await keys.tokens.delete(other);
+  await chosen({});
+  expect((await refresh())?.tellings).toEqual([
+    { title: 'New direct message', body: '', tag: '1', address: '/filter/direct' },
+  ]);
+  time.advance(HOUR);
+  expect((await refresh())?.tellings).toEqual([]);
+  await chosen({ showsNames: true, showsWords: true });
+  expect((await refresh())?.tellings).toMatchObject([{ title: 'New direct message: mars', body: 'letter' }]);
+});
+
+it('where several accounts are signed in, it says whom it concerns', async () => {
+  await chosen({});
+  const username = (await keys.tokens.get(me))?.username ?? '';
+  expect((await refresh())?.tellings).toMatchObject([{ title: `New direct message for @${username}` }]);
+});
+
+it('what it received is counted as that of the account', async () => {
+  await refresh();
+  expect((await readTraffic(vault, me, time.now())).today.feeds).toBeGreaterThan(0);
+  expect((await readTraffic(vault, other, time.now())).today.feeds).toBe(0);
+});
+
+it('the browser need not wake the app for an account that does not want it', async () => {
+  expect(await wantsRefresh({ vault, keys })).toBe(true);
+  await storeChoice(vault, me, 'fresh', NOT_FRESH);
+  expect(await wantsRefresh({ vault, keys })).toBe(false);
+  await chosen({});
+  await keys.tokens.update(me, { token: '' });
+  expect(await wantsRefresh({ vault, keys })).toBe(false);
 });

@@ -23,12 +23,14 @@ export function Fresh() {
   if (stored === undefined || state === null) return null;
   const choice = stored ?? NOT_FRESH;
   const change = (part: Partial<FreshChoice>) => void store('fresh', { ...choice, ...part });
-  if (state !== 'possible') return <p>{whyNot(state)}</p>;
+  // What was switched on can be switched off, also where the browser has changed its mind.
+  if (state !== 'possible' && !choice.isOn) return <p>{whyNot(state)}</p>;
   const turn = async (isOn: boolean) => {
-    if (await setPeriodicRefresh(isOn)) change({ isOn });
+    if ((await setPeriodicRefresh(isOn)) || !isOn) change({ isOn });
   };
   return (
     <>
+      {state !== 'possible' && <p>{whyNot(state)}</p>}
       <Switch
         isOn={choice.isOn}
         onChange={(isOn) => void turn(isOn)}
@@ -71,20 +73,37 @@ function Notify({ choice, change }: { choice: FreshChoice; change: (part: Partia
       <p>Notifications are blocked in the settings of the browser. Allow them there to be told of new messages.</p>
     );
   }
+  // The user may have taken the permission back in the browser.
+  const isOn = choice.notifies && state === 'granted';
   const turn = async (notifies: boolean) => {
-    if (notifies && !(await askToNotify())) return setState(notifyState());
+    const isAllowed = !notifies || (await askToNotify());
+    setState(notifyState());
+    if (!isAllowed) return;
     // What is there already is no news.
     change({ notifies, toldAt: notifies ? serverNow : choice.toldAt });
   };
   return (
     <>
-      <Switch isOn={choice.notifies} onChange={(isOn) => void turn(isOn)} hint="What was said is never shown.">
+      <Switch
+        isOn={isOn}
+        onChange={(notifies) => void turn(notifies)}
+        hint="A notification says neither who wrote nor what, unless you switch that on."
+      >
         Notify me of direct messages and mentions
       </Switch>
-      {choice.notifies && (
-        <Switch isOn={choice.showsNames} onChange={(showsNames) => change({ showsNames })}>
-          Show who wrote
-        </Switch>
+      {isOn && (
+        <>
+          <Switch isOn={choice.showsNames} onChange={(showsNames) => change({ showsNames })}>
+            Show who wrote
+          </Switch>
+          <Switch
+            isOn={choice.showsWords ?? false}
+            onChange={(showsWords) => change({ showsWords })}
+            hint="Whoever sees the screen of this device can read it."
+          >
+            Show what was said
+          </Switch>
+        </>
       )}
     </>
   );

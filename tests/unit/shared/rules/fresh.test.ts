@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asAccountId, type Notification } from '../../../../src/shared/model/index.ts';
-import { dueRefresh, NOT_FRESH, newsOf } from '../../../../src/shared/rules/fresh.ts';
+import { dueRefresh, type News, NOT_FRESH, newsOf, tellingsOf } from '../../../../src/shared/rules/fresh.ts';
 
 const HOUR = 3_600_000;
 const on = { ...NOT_FRESH, isOn: true, at: 10 * HOUR };
@@ -33,4 +33,31 @@ it('news are direct messages and mentions by others since the last that was told
   // What was read elsewhere is not told.
   expect(told(0, 1)).toEqual(['b']);
   expect(told(1, 0)).toEqual(['a']);
+});
+
+const me = asAccountId('me');
+const aNews = (id: string, more: Partial<News> = {}): News => ({
+  id,
+  kind: 'direct',
+  name: null,
+  words: null,
+  ...more,
+});
+
+it('few news are told one by one, each with its place; many are told together', () => {
+  const few = [aNews('a', { name: 'Ann', words: ' Two\nlines ' }), aNews('b', { kind: 'mention_in_post' })];
+  expect(tellingsOf(few, me, null)).toEqual([
+    { title: 'New direct message: Ann', body: 'Two lines', tag: 'a', address: '/filter/direct' },
+    { title: 'New mention', body: '', tag: 'b', address: '/filter/notifications' },
+  ]);
+  const many = ['a', 'b', 'c', 'd'].map((id) => aNews(id, { name: 'Ann', words: 'Said' }));
+  expect(tellingsOf(many, me, 'anna')).toEqual([
+    { title: '4 new messages and mentions for @anna', body: '', tag: 'news-me', address: '/filter/notifications' },
+  ]);
+});
+
+it('long words are cut between letters', () => {
+  const [telling] = tellingsOf([aNews('a', { words: '😀'.repeat(500) })], me, null);
+  expect(telling?.body).toMatch(/^😀+…$/u);
+  expect(Array.from(telling?.body ?? '')).toHaveLength(120);
 });
