@@ -103,3 +103,20 @@ test('the icon shows how much is unread, and nothing once it is read', async ({ 
   await page.getByRole('button', { name: /Mark all/ }).click();
   await expect.poll(async () => (await badges(page)).at(-1)).toBe(0);
 });
+
+test('each shortcut of the icon opens its page, and “New post” a form to write in', async ({ app, page }) => {
+  await app.signIn(page, 'anna');
+  const manifest = await page.request.get('/manifest.webmanifest');
+  const { shortcuts } = (await manifest.json()) as { shortcuts: { name: string; url: string }[] };
+  expect(shortcuts.map(({ name }) => name)).toEqual(['New post', 'Home', 'Direct messages', 'Notifications', 'Search']);
+  for (const { name, url } of shortcuts) {
+    await page.goto(url);
+    if (name === 'Home') await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+    else await expect(page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).first()).toBeVisible();
+  }
+  await page.goto('/_share');
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByRole('textbox').first().fill('Begun by the icon');
+  await form.getByRole('button', { name: /^Post/ }).click();
+  await expect(page.getByRole('feed').getByText('Begun by the icon')).toBeVisible();
+});
