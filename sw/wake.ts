@@ -7,10 +7,9 @@ import { testDisk } from '../src/shared/store/disk-test.ts';
 import { openStores, START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
-import { browserPorts } from '../worker/browser.ts';
+import { answerBytes, browserPorts } from '../worker/browser.ts';
 import { refreshHeadless, wantsRefresh } from '../worker/pull/headless.ts';
 import { drainHeadless } from '../worker/push/headless.ts';
-import { transferSize } from '../worker/transport/transfer-size.ts';
 import { storedApiRoot } from './config.ts';
 import { readerOf } from './pages.ts';
 
@@ -62,7 +61,7 @@ async function refresh(): Promise<void> {
       apiRoot,
       upload: (url, init) => fetch(url, init),
       network: (navigator as { connection?: NetworkFacts }).connection ?? {},
-      answerBytes: transferSize,
+      answerBytes,
       openStores,
       ifNobodyLeads,
     });

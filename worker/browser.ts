@@ -1,6 +1,8 @@
 import type { Ports } from './ports.ts';
 import { sentAfterMs } from './transport/resource-timing.ts';
 
+export { transferSize as answerBytes } from './transport/transfer-size.ts';
+
 /** The ports that every worker of a browser has: clock, randomness, timers and network. */
 export const browserPorts: Pick<
   Ports,

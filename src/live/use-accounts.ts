@@ -20,6 +20,16 @@ let known: DeviceSession[] | undefined;
 
 /** The accounts that are signed in on this device, by name; `undefined` until the engine has answered. */
 export function useAccounts(): DeviceAccount[] | undefined {
+  return useKnownAccounts((one) => one.isSignedIn);
+}
+
+/** The accounts whose session has ended without a sign-out, or whose words still wait here, by name. */
+export function useEndedAccounts(): DeviceAccount[] | undefined {
+  // A sign-out that leaves nothing behind takes the name with it.
+  return useKnownAccounts((one) => !one.isSignedIn && one.username !== '');
+}
+
+function useKnownAccounts(isMeant: (one: DeviceSession) => boolean): DeviceAccount[] | undefined {
   const { engine, session } = useRuntime();
   const waiting = useLive(waitingAccounts);
   const [sessions, setSessions] = useState(known);
@@ -43,7 +53,7 @@ export function useAccounts(): DeviceAccount[] | undefined {
     };
   }, [engine]);
   return sessions
-    ?.filter(({ isSignedIn }) => isSignedIn)
+    ?.filter(isMeant)
     .map(({ accountId, username }) => ({
       accountId,
       username,

@@ -3,7 +3,7 @@ export { WaitingLink } from '../features/outbox/index.ts';
 export * from './bottom/Footer.tsx';
 export * from './bottom/PendingBar.tsx';
 export * from './GlobalFeatures.tsx';
-export * from './header/SearchBox.tsx';
+export * from './header/HeaderTools.tsx';
 export * from './navigation/RouteAnnouncer.tsx';
 export * from './notices/StorageBar.tsx';
 export * from './notices/UpdateBar.tsx';

@@ -8,7 +8,7 @@ export const LazyPendingBar = lateComponent(entry, ({ PendingBar }) => PendingBa
 export const LazyFooter = lateComponent(entry, ({ Footer }) => Footer);
 export const LazyGlobalFeatures = lateComponent(entry, ({ GlobalFeatures }) => GlobalFeatures);
 export const LazyRouteAnnouncer = lateComponent(entry, ({ RouteAnnouncer }) => RouteAnnouncer);
-export const LazySearchBox = lateComponent(entry, ({ SearchBox }) => SearchBox);
+export const LazyTools = lateComponent(entry, ({ HeaderTools }) => HeaderTools);
 export const LazySidebarDrawer = lateComponent(entry, ({ SidebarDrawer }) => SidebarDrawer);
 export const LazyStorageBar = lateComponent(entry, ({ StorageBar }) => StorageBar);
 export const LazyUpdateBar = lateComponent(entry, ({ UpdateBar }) => UpdateBar);

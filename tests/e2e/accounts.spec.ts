@@ -110,11 +110,14 @@ test('with two accounts in two tabs nothing of one is in the mirror of the other
 
   await page.goto('/settings/accounts');
   await expect(card(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'You are @anna' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'You are @elena' })).toBeVisible();
   await expectAccessible(page, 'accounts');
   await page.getByRole('button', { name: 'Sign out of @elena' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^You are/ })).toHaveCount(0);
   expect(await tabAccount(page)).toBe('anna');
   // The tab of the account that was signed out shows nothing of it any more, and opens as nobody else.
   await other.bringToFront();
@@ -143,6 +146,13 @@ test('a sign-out of all says what waits, and leaves only what was written on the
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
   await context.setOffline(false);
+  // The words of an account that is not signed in are named where the accounts are.
+  await app.signIn(page, 'anna');
+  await page.goto('/settings/accounts');
+  const left = page.getByRole('list', { name: 'Not signed in any more' });
+  await expect(left.getByRole('listitem')).toHaveText([/@elena/]);
+  await expect(left).toContainText('Not signed in · 1 waiting to be sent');
+  await expectAccessible(page, 'an account that is not signed in any more');
   expect(await tracesOf(page, ['Waits for the next time'])).toEqual([
     'larder-vault/draftRevisions',
     'larder-vault/outbox',

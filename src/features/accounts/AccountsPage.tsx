@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelf, useSignOut } from '../../live/index.ts';
-import { type DeviceAccount, useAccountActions, useAccounts } from '../../live/later.ts';
+import { type DeviceAccount, useAccountActions, useAccounts, useEndedAccounts } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { signOutWords } from '../../shared/rules/leave-words.ts';
 import { Avatar, Button, ButtonLink, Notice, Throbber, useConfirm } from '../../ui/index.ts';
@@ -61,6 +61,7 @@ export function AccountsPage() {
           ))}
         </ul>
       )}
+      <Ended />
       <div className={styles.actions}>
         <ButtonLink href="/signin?add=1">Add account</ButtonLink>
         {accounts && accounts.length > 1 && (
@@ -70,6 +71,30 @@ export function AccountsPage() {
         )}
       </div>
     </SettingsPage>
+  );
+}
+
+/** Accounts that are not signed in any more, and of which something is left here. */
+function Ended() {
+  const ended = useEndedAccounts() ?? [];
+  if (ended.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Not signed in any more">
+      {ended.map(({ accountId, username, waiting }) => (
+        <li key={accountId} className={styles.account}>
+          <Avatar name={username} src="" size={36} />
+          <div className={styles.facts}>
+            <bdi className={styles.name}>@{username}</bdi>
+            <span className={styles.words}>
+              {['Not signed in', ...(waiting > 0 ? [waitingWords(waiting)] : [])].join(' · ')}
+            </span>
+          </div>
+          <ButtonLink href="/signin?add=1" aria-label={`Sign in again as @${username}`}>
+            Sign in
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { LateOrbit } from '../../features/orbit/index.ts';
 import { useConfig, useSession } from '../../live/index.ts';
 import { IconButton, Link } from '../../ui/index.ts';
-import { LazySearchBox } from '../lazy-modules.ts';
+import { LazyTools } from '../lazy-modules.ts';
 import styles from './Header.module.css';
 
 /** The header: site title, search, and the menu button or sign-in link. */
@@ -17,7 +17,7 @@ export function Header({ hasMenuButton, onOpenMenu }: { hasMenuButton: boolean; 
         </Link>
         {emojiOrbit && <LateOrbit orbit={emojiOrbit} />}
         {isSignedIn ? (
-          <LazySearchBox />
+          <LazyTools />
         ) : (
           <Link href="/signin" className={styles.signIn}>
             Sign in
