@@ -40,14 +40,39 @@ ${body}
 
 export const htmlPost = (post: ExportedPost): string => `<article>
 <p><b dir="auto">${escapeHtml(post.author)}</b> ${timeOf(post.createdAt)}${post.to.length > 0 ? ` <small>to ${post.to.map(escapeHtml).join(', ')}</small>` : ''}</p>
-<p dir="auto">${escapeHtml(post.body)}</p>
+<p dir="auto">${htmlText(post.body)}</p>
 ${post.pictures.map(({ path, name }) => (path === null ? `<p><small>${escapeHtml(name)} (not included)</small></p>` : `<p><img src="../${escapeHtml(path)}" alt="${escapeHtml(name)}"></p>`)).join('\n')}
-<p><small>${post.likes} likes</small></p>
+${post.files.map(({ name, url }) => `<p>${htmlLink(url, name)}</p>`).join('\n')}
+<p><small>${post.likes} ${post.likes === 1 ? 'like' : 'likes'}</small></p>
 ${post.comments.length > 0 ? `<ul>${post.comments.map(htmlComment).join('\n')}</ul>` : ''}
 </article>`;
 
 const htmlComment = ({ author, body, createdAt }: ExportedComment): string =>
-  `<li><p dir="auto">${escapeHtml(body)}</p><small>${author === null ? '' : `${escapeHtml(author)} · `}${timeOf(createdAt)}</small></li>`;
+  `<li><p dir="auto">${htmlText(body)}</p><small>${author === null ? '' : `${escapeHtml(author)} · `}${timeOf(createdAt)}</small></li>`;
 
 const timeOf = (iso: string): string =>
   `<time datetime="${escapeHtml(iso)}">${escapeHtml(iso.slice(0, 16).replace('T', ' '))}</time>`;
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/g;
+/** What ends a sentence ends no address. */
+const LAST_MARKS = /[.,:;!?)\]}»”’]+$/;
+
+/** A text whose addresses are links. */
+export function htmlText(text: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(LAST_MARKS, '');
+    html += escapeHtml(text.slice(end, index)) + htmlLink(address, address);
+    end = index + address.length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+/** A link to another site; the words alone if the address is none. */
+const htmlLink = (address: string, words: string): string =>
+  isWebAddress(address)
+    ? `<a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(words)}</a>`
+    : escapeHtml(words);
+
+const isWebAddress = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

@@ -1,27 +1,37 @@
-import { Inflate } from 'fflate';
 import * as v from 'valibot';
 import { type FileBytes, failed, type Replies, type Result, success } from '../../src/shared/contract/index.ts';
+import { type AccountId, type Attachment, asAttachmentId } from '../../src/shared/model/index.ts';
+import { keepFile } from '../../src/shared/store/vault/draft-files.ts';
 import type { CallParts } from '../calls.ts';
-import { draftsFile, EXPORT_VERSION, IMPORT_LIMITS, importedDraft, importedRevision } from './schema.ts';
+import { openZip, Unreadable, type ZipReader } from './read-zip.ts';
+import {
+  draftsFile,
+  EXPORT_VERSION,
+  type ExportedFile,
+  IMPORT_LIMITS,
+  importedDraft,
+  importedRevision,
+} from './schema.ts';
 
 const refused = (reason: string) => failed({ kind: 'outdated', reason });
 
-/** Why a file cannot be imported. The user is told. */
-class Unreadable extends Error {}
+type Imported = Replies['import-drafts'];
 
 /**
- * Adds the drafts of an export, or of its `drafts.json`, to those of the account. The file may be anything: it is read within
- * `IMPORT_LIMITS`, each draft is checked, and nothing that is there is overwritten.
+ * Adds the drafts of an export with their files, or of its `drafts.json` without, to those of the account. The file may be
+ * anything: it is read within `IMPORT_LIMITS`, each draft is checked, and nothing that is there is overwritten.
  */
 export async function importDrafts(
   { stores, ports }: Pick<CallParts, 'stores' | 'ports'>,
   file: FileBytes,
-): Promise<Result<Replies['import-drafts']>> {
+): Promise<Result<Imported>> {
   const { vault, accountId } = stores;
   if (!accountId) return failed({ kind: 'aborted' });
   let content: v.InferOutput<typeof draftsFile>;
+  let zip: ZipReader | null;
   try {
-    const parsed = v.safeParse(draftsFile, JSON.parse(await textOf(file)));
+    zip = (await isZip(file)) ? await openZip(file) : null;
+    const parsed = v.safeParse(draftsFile, JSON.parse(await textOf(file, zip)));
     if (!parsed.success) return refused('It is not a file of drafts');
     content = parsed.output;
   } catch (error) {
@@ -29,116 +39,111 @@ export async function importDrafts(
   }
   if (content.version > EXPORT_VERSION) return refused('It was written by a newer version of the app');
   const at = ports.now();
-  let [added, known, earlier, bad] = [0, 0, 0, 0];
-  await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
-    /** Texts of the history by form. */
-    const texts = new Map<string, Set<string>>();
-    const keep = async (key: string, body: string) => {
-      const rows = () => vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
-      const there = texts.get(key) ?? new Set((await rows()).map((row) => row.body));
-      texts.set(key, there);
-      if (there.has(body) || there.size >= IMPORT_LIMITS.historyOfForm) return false;
-      there.add(body);
-      await vault.draftRevisions.add({ accountId, key, body, savedAt: at, reason: 'rewritten' });
-      return true;
-    };
-    for (const entry of content.drafts) {
-      const draft = v.safeParse(importedDraft, entry);
-      if (!draft.success || draft.output.body.trim() === '') {
-        bad += 1;
-        continue;
-      }
-      const { key, body, feeds, base, commentsDisabled } = draft.output;
+  const counts: Imported = { added: 0, known: 0, earlier: 0, refused: 0, missedFiles: 0 };
+  /** Texts of the history by form. */
+  const texts = new Map<string, Set<string>>();
+  const keep = async (key: string, body: string) => {
+    const rows = () => vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
+    const there = texts.get(key) ?? new Set((await rows()).map((row) => row.body));
+    texts.set(key, there);
+    if (there.has(body) || there.size >= IMPORT_LIMITS.historyOfForm) return false;
+    there.add(body);
+    await vault.draftRevisions.add({ accountId, key, body, savedAt: at, reason: 'rewritten' });
+    return true;
+  };
+  let room = IMPORT_LIMITS.draftFilesBytes;
+  for (const entry of content.drafts) {
+    const checked = v.safeParse(importedDraft, entry);
+    if (!checked.success || (checked.output.body.trim() === '' && checked.output.files.length === 0)) {
+      counts.refused += 1;
+      continue;
+    }
+    const { key, body, feeds, base, commentsDisabled, files } = checked.output;
+    // A ZIP cannot be read within a transaction: files are read before it, those of one draft at a time.
+    const isFree = !(await vault.drafts.get([accountId, key]));
+    const found = isFree ? await readFiles(zip, files, room) : [];
+    room -= found.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+    const tables = [vault.drafts, vault.draftRevisions, vault.outbox, vault.aliases, vault.blobs];
+    await vault.transaction('rw', tables, async () => {
       const there = await vault.drafts.get([accountId, key]);
-      if (there?.body === body) known += 1;
+      if (there?.body === body) counts.known += 1;
       // What is being written here stays; the other text can be restored in its form.
       else if (there) {
-        if (await keep(key, body)) earlier += 1;
-        else known += 1;
+        if (await keep(key, body)) counts.earlier += 1;
+        else counts.known += 1;
       } else {
-        added += 1;
+        counts.added += 1;
+        counts.missedFiles += files.length - found.length;
+        for (const { id, file: one, bytes } of found)
+          await keepFile(stores, { id, fileName: one.name, mediaType: one.mediaType, bytes }, at);
         const more = {
           ...(feeds ? { feeds } : {}),
           ...(base === undefined ? {} : { base }),
           ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
+          ...(found.length > 0 ? { files: found.map((one) => attachmentOf(one, accountId)) } : {}),
         };
         await vault.drafts.put({ accountId, key, body, updatedAt: at, ...more });
       }
-    }
+    });
+  }
+  await vault.transaction('rw', vault.draftRevisions, async () => {
     for (const entry of content.history) {
       const revision = v.safeParse(importedRevision, entry);
       if (revision.success) await keep(revision.output.key, revision.output.body);
     }
   });
-  return success({ added, known, earlier, refused: bad });
+  return success(counts);
 }
+
+interface FoundFile {
+  id: string;
+  file: ExportedFile;
+  bytes: ArrayBuffer;
+}
+
+/** The files of a draft that are in the ZIP and not too large. `room`: bytes that all of them may have. */
+async function readFiles(zip: ZipReader | null, files: readonly ExportedFile[], room: number): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  let left = room;
+  for (const file of files) {
+    if (!zip || file.path === null || !zip.has(file.path)) continue;
+    const bytes = await zip.read(file.path, Math.min(left, IMPORT_LIMITS.draftFileBytes)).catch((error: unknown) => {
+      if (error instanceof Error) return null;
+      throw error;
+    });
+    if (!bytes) continue;
+    left -= bytes.length;
+    found.push({ id: crypto.randomUUID(), file, bytes: Uint8Array.from(bytes).buffer });
+  }
+  return found;
+}
+
+const attachmentOf = ({ id, file, bytes }: FoundFile, createdBy: AccountId): Attachment => ({
+  id: asAttachmentId(id),
+  mediaType: file.kind,
+  fileName: file.name,
+  sizeBytes: bytes.byteLength,
+  url: '',
+  thumbnailUrl: '',
+  sizes: file.width && file.height ? { original: { width: file.width, height: file.height, url: '' } } : {},
+  artist: null,
+  title: null,
+  createdBy,
+});
 
 const DRAFTS = 'drafts.json';
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const END_BYTES = 22;
-/** A comment may follow the end of the directory. */
-const LONGEST_END = END_BYTES + 65_535;
-const LONGEST_DIRECTORY = 16_000_000;
 
-/** The text of the file, or of `drafts.json` in a ZIP file. Reads no more of a ZIP than its directory and that entry. */
-async function textOf(file: FileBytes): Promise<string> {
+async function isZip(file: FileBytes): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  const isZip = start[0] === 0x50 && start[1] === 0x4b;
-  if (isZip) return textOfEntry(file);
-  if (file.size > IMPORT_LIMITS.fileBytes) throw new Unreadable('It is too large');
-  return file.text();
+  return start[0] === 0x50 && start[1] === 0x4b;
 }
 
-async function textOfEntry(file: FileBytes): Promise<string> {
-  const view = async (from: number, to: number) => new DataView(await file.slice(from, to).arrayBuffer());
-  const tailFrom = Math.max(0, file.size - LONGEST_END);
-  const tail = await view(tailFrom, file.size);
-  let end = tail.byteLength - END_BYTES;
-  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end -= 1;
-  if (end < 0) throw new Unreadable('It is no complete ZIP file');
-  const size = tail.getUint32(end + 12, true);
-  const offset = tail.getUint32(end + 16, true);
-  if (size > LONGEST_DIRECTORY || offset + size > file.size) throw new Unreadable('It is no complete ZIP file');
-  const directory = await view(offset, offset + size);
-  for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === ENTRY_SIGNATURE; ) {
-    const nameLength = directory.getUint16(at + 28, true);
-    if (at + 46 + nameLength > directory.byteLength) break;
-    const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength));
-    if (name === DRAFTS) {
-      const [method, packed] = [directory.getUint16(at + 10, true), directory.getUint32(at + 20, true)];
-      return readEntry(file, directory.getUint32(at + 42, true), packed, method);
-    }
-    at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+/** The text of the file, or of `drafts.json` in a ZIP file. */
+async function textOf(file: FileBytes, zip: ZipReader | null): Promise<string> {
+  if (!zip) {
+    if (file.size > IMPORT_LIMITS.fileBytes) throw new Unreadable('It is too large');
+    return file.text();
   }
-  throw new Unreadable('It contains no drafts');
-}
-
-async function readEntry(file: FileBytes, headerAt: number, packed: number, method: number): Promise<string> {
-  if (packed > IMPORT_LIMITS.fileBytes) throw new Unreadable('It is too large');
-  const header = new DataView(await file.slice(headerAt, headerAt + 30).arrayBuffer());
-  if (header.byteLength < 30) throw new Unreadable('It is no complete ZIP file');
-  const from = headerAt + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  const bytes = new Uint8Array(await file.slice(from, from + packed).arrayBuffer());
-  if (bytes.length !== packed) throw new Unreadable('It is no complete ZIP file');
-  if (method === 0) return new TextDecoder().decode(bytes);
-  if (method !== 8) throw new Unreadable('It is packed in another way');
-  return inflate(bytes);
-}
-
-/** A step of 4 KB becomes at most 4 MB. */
-const STEP = 4096;
-
-/** Inflates step by step, and stops when there is more than an export can have. */
-function inflate(bytes: Uint8Array): string {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream = new Inflate((chunk) => {
-    size += chunk.length;
-    if (size > IMPORT_LIMITS.inflatedBytes) throw new Unreadable('It is too large');
-    chunks.push(chunk);
-  });
-  for (let at = 0; at < bytes.length; at += STEP) stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
-  const decoder = new TextDecoder();
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();
+  if (!zip.has(DRAFTS)) throw new Unreadable('It contains no drafts');
+  return new TextDecoder().decode(await zip.read(DRAFTS, IMPORT_LIMITS.inflatedBytes));
 }

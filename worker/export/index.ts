@@ -15,7 +15,7 @@ import type { CallParts } from '../calls.ts';
 import type { ExportSink } from '../ports.ts';
 import { htmlPage, htmlPost, STYLES } from './html.ts';
 import { type FoundPosts, type Part, postsOf } from './posts.ts';
-import { EXPORT_VERSION, type ExportedPost, README } from './schema.ts';
+import { EXPORT_VERSION, type ExportedFile, type ExportedPost, README } from './schema.ts';
 import { createZip, ExportTooLarge, type ZipWriter } from './zip.ts';
 
 export { importDrafts } from './import-drafts.ts';
@@ -47,7 +47,7 @@ export async function exportData(parts: CallParts, options: ExportOptions): Prom
   if (!accountId || running) return failed({ kind: 'aborted' });
   await endExport();
   const abort = new AbortController();
-  const progress: ExportProgress = { posts: 0, pictures: 0, missedPictures: 0, bytes: 0 };
+  const progress: ExportProgress = { posts: 0, pictures: 0, missedPictures: 0, unreadable: 0, bytes: 0 };
   running = { abort, progress };
   let sink: ExportSink | null = null;
   try {
@@ -61,6 +61,9 @@ export async function exportData(parts: CallParts, options: ExportOptions): Prom
       me: accountId,
       signal: abort.signal,
       onIncomplete: (part: Part) => incomplete.push(part),
+      onUnreadable: (count: number) => {
+        progress.unreadable += count;
+      },
     };
     const counts: Record<string, number> = {};
     const pages: { title: string; path: string }[] = [];
@@ -84,19 +87,19 @@ export async function exportData(parts: CallParts, options: ExportOptions): Prom
           `${part}/${String(file).padStart(4, '0')}.json`,
           JSON.stringify({ version: EXPORT_VERSION, posts }, null, 1),
         );
-        const title = `${TITLES[part]}, ${file}`;
+        const title = `${TITLES[part]}, ${file}: ${daysOf(posts)}`;
         zip.text(`html/${name}.html`, htmlPage(title, posts.map(htmlPost).join('\n'), 1));
         pages.push({ title, path: `html/${name}.html` });
         progress.bytes = zip.written();
       }
     }
     abort.signal.throwIfAborted();
-    if (options.drafts) counts.drafts = await writeDrafts(parts, zip);
+    if (options.drafts) counts.drafts = await writeDrafts(parts, zip, abort.signal);
     if (options.outbox) counts.outbox = await writeOutbox(parts, zip);
     const at = new Date(ports.now()).toISOString();
     const index = { version: EXPORT_VERSION, account: username, at, counts, incomplete, ...progress, bytes: undefined };
     zip.text('index.json', JSON.stringify(index, null, 1));
-    zip.text('index.html', htmlPage(`Words of ${username}`, indexBody(pages, incomplete), 0));
+    zip.text('index.html', htmlPage(`Words of ${username}`, indexBody(pages, incomplete, progress), 0));
     zip.text('style.css', STYLES);
     zip.text('README.txt', README);
     zip.end();
@@ -127,9 +130,20 @@ const TITLES: Record<Part, string> = {
   directs: 'Direct messages',
 };
 
-const indexBody = (pages: readonly { title: string; path: string }[], incomplete: readonly Part[]): string =>
+/** The days of the first and the last of them, in the order in which they are. */
+function daysOf(posts: readonly ExportedPost[]): string {
+  const [from, to] = [posts.at(0), posts.at(-1)].map((post) => post?.createdAt.slice(0, 10) ?? '');
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
+const indexBody = (
+  pages: readonly { title: string; path: string }[],
+  incomplete: readonly Part[],
+  { unreadable }: ExportProgress,
+): string =>
   `<ul>${pages.map(({ title, path }) => `<li><a href="${path}">${title}</a></li>`).join('\n')}</ul>
-${incomplete.length > 0 ? `<p>The server could not be read to the end: ${incomplete.join(', ')}.</p>` : ''}`;
+${incomplete.length > 0 ? `<p>The server could not be read to the end: ${incomplete.join(', ')}.</p>` : ''}
+${unreadable > 0 ? `<p>Not understood, and not in here: ${unreadable}.</p>` : ''}`;
 
 async function exported(
   parts: CallParts,
@@ -165,6 +179,9 @@ async function exported(
     })),
     missingComments: post.omittedComments,
     pictures,
+    files: post.attachments
+      .filter(({ mediaType }) => mediaType !== 'image')
+      .map(({ fileName, url }) => ({ name: fileName, url })),
     isSaved: post.isSaved,
   };
 }
@@ -225,9 +242,10 @@ async function fetchPicture(
   return response?.status === 200 ? response : null;
 }
 
-async function writeDrafts({ stores: { vault, accountId } }: CallParts, zip: ZipWriter): Promise<number> {
+async function writeDrafts(parts: CallParts, zip: ZipWriter, signal: AbortSignal): Promise<number> {
+  const { vault, accountId } = parts.stores;
   const own = [[accountId, ''] as [string, string], [accountId, '\uffff'] as [string, string]] as const;
-  const drafts = await vault.drafts
+  const rows = await vault.drafts
     .where('[accountId+key]')
     .between(...own)
     .toArray();
@@ -235,23 +253,39 @@ async function writeDrafts({ stores: { vault, accountId } }: CallParts, zip: Zip
     .where('[accountId+key]')
     .between(...own)
     .toArray();
+  const drafts: object[] = [];
+  for (const { key, body, feeds, base, baseLists, commentsDisabled, updatedAt, files = [], fields } of rows) {
+    const exported: ExportedFile[] = [];
+    for (const file of files) exported.push(await writeFile(parts, zip, file, signal));
+    const at = new Date(updatedAt).toISOString();
+    drafts.push({ key, body, feeds, base, baseLists, commentsDisabled, fields, updatedAt: at, files: exported });
+  }
   const file = {
     version: EXPORT_VERSION,
-    drafts: drafts.map(({ key, body, feeds, base, baseLists, commentsDisabled, updatedAt, files = [], fields }) => ({
-      key,
-      body,
-      feeds,
-      base,
-      baseLists,
-      commentsDisabled,
-      fields,
-      updatedAt: new Date(updatedAt).toISOString(),
-      files: files.map(({ fileName }) => fileName),
-    })),
+    drafts,
     history: history.map(({ key, body, savedAt }) => ({ key, body, savedAt: new Date(savedAt).toISOString() })),
   };
   zip.text('drafts.json', JSON.stringify(file, null, 1));
   return drafts.length;
+}
+
+/** Writes a file of a draft: from this device while it is not uploaded, later from the server. */
+async function writeFile(
+  { ports, stores: { vault } }: CallParts,
+  zip: ZipWriter,
+  { id, fileName, mediaType: kind, url, sizes }: Attachment,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const kept = await vault.blobs.get(id);
+  const address = url || (await vault.aliases.get(id))?.file?.url;
+  const fetched = !kept && address ? await fetchPicture(ports, address, signal) : null;
+  const bytes = kept?.bytes ?? (await fetched?.arrayBuffer().catch(() => null));
+  const mediaType = kept?.mediaType ?? fetched?.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+  const { width, height } = sizes.original ?? {};
+  const shape = width && height ? { width, height } : {};
+  const path = bytes ? `draft-files/${id}-${fileName.replace(/[^\w.-]/g, '_').slice(-100)}` : null;
+  if (bytes && path !== null) zip.bytes(path, new Uint8Array(bytes));
+  return { name: fileName, mediaType, kind, ...shape, path };
 }
 
 async function writeOutbox({ stores: { vault, accountId } }: CallParts, zip: ZipWriter): Promise<number> {

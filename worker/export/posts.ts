@@ -24,6 +24,8 @@ interface Source extends Pick<CallParts, 'context' | 'stores' | 'ports'> {
   signal: AbortSignal;
   /** Called when the server could not be read to the end. */
   onIncomplete: (part: Part) => void;
+  /** Called with the number of entries of an answer that could not be decoded. */
+  onUnreadable: (count: number) => void;
 }
 
 const feedOf = (part: Part, username: string): FeedRef => {
@@ -71,14 +73,17 @@ async function wholePost(source: Source, part: Part, post: Post, people: Map<Acc
 }
 
 async function ask<T>(
-  { context, ports, signal }: Source,
+  { context, ports, signal, onUnreadable }: Source,
   path: string,
   decode: Parameters<typeof fetchDecoded<T>>[2],
 ): Promise<{ ok: true; value: T } | { ok: false; failure: Failure }> {
   const quiet = inBackground(context);
   for (let failures = 0; ; ) {
     const answer = await fetchDecoded(quiet, { method: 'GET', path, priority: 'background' }, decode);
-    if (answer.ok) return { ok: true, value: answer.value };
+    if (answer.ok) {
+      onUnreadable(answer.refused);
+      return { ok: true, value: answer.value };
+    }
     // After 429 the server is asked again as often as it takes.
     const isLimit = answer.failure.kind === 'http' && answer.failure.status === 429;
     if (!isLimit) failures += 1;

@@ -22,6 +22,8 @@ const post = v.object({
   missingComments: v.number(),
   /** `path`: in the ZIP; `null`: it could not be fetched, or pictures were not asked for. */
   pictures: v.array(v.object({ name: text, path: v.nullable(text) })),
+  /** Other attachments, with their addresses: they are not in the ZIP. */
+  files: v.array(v.object({ name: text, url: text })),
   isSaved: v.boolean(),
 });
 
@@ -36,6 +38,11 @@ export const IMPORT_LIMITS = {
   textLength: 200_000,
   keyLength: 300,
   historyOfForm: 50,
+  filesOfDraft: 100,
+  /** One file of a draft. */
+  draftFileBytes: 60_000_000,
+  /** All files of drafts together. */
+  draftFilesBytes: 500_000_000,
 };
 
 const draftText = v.pipe(v.string(), v.maxLength(IMPORT_LIMITS.textLength));
@@ -46,12 +53,25 @@ const draftKey = v.pipe(
   v.regex(/^(comment|comment-edit|post|post-edit):/),
 );
 
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+
+/** A file of a draft. `path`: in the ZIP; `null`: it is not there. `width`, `height`: of a picture. */
+const importedFile = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  mediaType: v.pipe(v.string(), v.maxLength(100)),
+  kind: v.picklist(['image', 'audio', 'general']),
+  width: v.optional(side),
+  height: v.optional(side),
+  path: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+});
+
 export const importedDraft = v.object({
   key: draftKey,
   body: draftText,
   feeds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100))),
   base: v.optional(draftText),
   commentsDisabled: v.optional(v.boolean()),
+  files: v.optional(v.pipe(v.array(importedFile), v.maxLength(IMPORT_LIMITS.filesOfDraft)), []),
 });
 export const importedRevision = v.object({ key: draftKey, body: draftText });
 
@@ -62,6 +82,7 @@ export const draftsFile = v.object({
   history: v.pipe(v.array(v.unknown()), v.maxLength(IMPORT_LIMITS.drafts)),
 });
 
+export type ExportedFile = v.InferOutput<typeof importedFile>;
 export type ExportedPost = v.InferOutput<typeof post>;
 export type ExportedComment = v.InferOutput<typeof comment>;
 
@@ -76,11 +97,12 @@ directs/        direct messages, if you asked for them
 html/           the same to read
 pictures/       pictures of the posts
 drafts.json     your drafts and their history; Larder can import this file
+draft-files/    files of your drafts
 outbox.json     what was waiting to be sent
 index.json      what is in here: version, account, numbers, what could not be fetched
 
 A post in JSON: id, author, to (where it was posted), body, createdAt, updatedAt (ISO 8601, UTC), likes (their number),
-comments (author, body, createdAt, likes), missingComments (comments that are not in here), pictures (name, path), isSaved.
-drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit), history (key, body, savedAt).
+comments (author, body, createdAt, likes), missingComments (comments that are not in here), pictures (name, path), files (name, url), isSaved.
+drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit; files: name, mediaType, kind, width, height, path), history (key, body, savedAt).
 outbox.json: version, items (kind, createdAt, state, words).
 `;

@@ -95,6 +95,8 @@ export interface ExportProgress {
   posts: number;
   pictures: number;
   missedPictures: number;
+  /** Entries of the server's answers that could not be decoded. */
+  unreadable: number;
   bytes: number;
 }
 
@@ -128,8 +130,8 @@ export interface Replies {
   export: { file: FileBytes; progress: ExportProgress; incomplete: string[] };
   'export-progress': { progress: ExportProgress | null };
   'end-export': null;
-  /** Numbers of drafts. `earlier`: kept among the earlier texts of their form, which has another text now. */
-  'import-drafts': { added: number; known: number; earlier: number; refused: number };
+  /** Numbers of drafts. `earlier`: kept among the earlier texts of their form, which has another text now. `missedFiles`: of added drafts. */
+  'import-drafts': { added: number; known: number; earlier: number; refused: number; missedFiles: number };
   'note-timings': null;
   log: LogLine[];
   report: null;

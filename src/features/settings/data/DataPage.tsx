@@ -64,7 +64,10 @@ function Export() {
     const { progress } = answer.value;
     setState((now) => (now.kind === 'running' ? { kind: 'running', progress } : now));
   });
-  const leave = useEffectEvent(() => void call({ kind: 'end-export' }));
+  const leave = useEffectEvent(() => {
+    if (state.kind === 'done') URL.revokeObjectURL(state.href);
+    void call({ kind: 'end-export' });
+  });
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => void look(), LOOK_MS);
@@ -146,10 +149,13 @@ function stateWords(state: State): string {
     case 'failed':
       return state.words;
     case 'done': {
-      const missed = state.progress.missedPictures;
+      const { missedPictures: missed, unreadable } = state.progress;
       return [
         `${countWords(state.progress)}.`,
         ...(missed > 0 ? [`${missed} ${missed === 1 ? 'picture' : 'pictures'} could not be fetched.`] : []),
+        ...(unreadable > 0
+          ? [`${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} of the server could not be read.`]
+          : []),
         ...(state.incomplete.length > 0
           ? [
               `The server could not be read to the end: ${state.incomplete.join(', ')}. What is on this device is there.`,
@@ -171,7 +177,7 @@ function Import() {
     setResult(null);
     const answer = await call({ kind: 'import-drafts', file });
     if (!answer.ok) return setResult({ isGood: false, words: `Nothing was imported: ${failureText(answer.failure)}.` });
-    const { added, known, earlier, refused } = answer.value;
+    const { added, known, earlier, refused, missedFiles } = answer.value;
     const words = [
       `${added} ${added === 1 ? 'draft' : 'drafts'} added`,
       ...(known > 0 ? [`${known} already here`] : []),
@@ -179,6 +185,7 @@ function Import() {
         ? [`${earlier} kept for a day among the earlier texts of their forms, where you have written something else`]
         : []),
       ...(refused > 0 ? [`${refused} refused: they are no drafts of posts or comments`] : []),
+      ...(missedFiles > 0 ? [`${missedFiles} ${missedFiles === 1 ? 'file' : 'files'} of drafts not in it`] : []),
     ];
     setResult({ isGood: true, words: `${words.join(', ')}.` });
   };

@@ -5,12 +5,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportOptions } from '../../../../src/shared/contract/index.ts';
-import { type AccountId, asAccountId } from '../../../../src/shared/model/index.ts';
+import { type AccountId, type Attachment, asAccountId, asAttachmentId } from '../../../../src/shared/model/index.ts';
 import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index.ts';
+import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
 import { draftKeys, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../../src/shared/store/vault/outbox.ts';
-import { escapeHtml } from '../../../../worker/export/html.ts';
-import { postsFile } from '../../../../worker/export/schema.ts';
+import { escapeHtml, htmlText } from '../../../../worker/export/html.ts';
+import { IMPORT_LIMITS, postsFile } from '../../../../worker/export/schema.ts';
 import { createInProcessServer, type InProcessServer } from '../../../server/testing.ts';
 import { ManualTime, startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -40,6 +41,8 @@ let keys: KeysDatabase;
 let files: FakeExportFiles;
 let tab: TestEngine;
 
+/** A post in the answers of the server has no text. */
+let isDamaged: boolean;
 /** Answers about feeds wait for this. */
 let held: Promise<void>;
 
@@ -49,7 +52,11 @@ async function answer(request: Request): Promise<Response> {
   if (pathname.includes('/attachments/')) {
     return new Response(new Uint8Array(200_000), { headers: { 'content-type': 'image/png' } });
   }
-  return server.fetch(request);
+  const answered = await server.fetch(request);
+  if (!isDamaged || !pathname.includes('/timelines/')) return answered;
+  const payload = (await answered.json()) as { posts: { body: unknown }[] };
+  for (const one of payload.posts) if (one.body === 'e07') one.body = { not: 'a text' };
+  return new Response(JSON.stringify(payload), { headers: answered.headers });
 }
 
 const names = Array.from({ length: POSTS }, (_, i) => `e${String(i).padStart(2, '0')}`);
@@ -62,6 +69,7 @@ beforeEach(async () => {
   time.advance(now - time.now());
   files = new FakeExportFiles();
   held = Promise.resolve();
+  isDamaged = false;
   const picture = {
     id: idOf('picture'),
     ownerId: me,
@@ -74,13 +82,15 @@ beforeEach(async () => {
     title: null,
     createdAt: now,
   };
+  const plan = { ...picture, id: idOf('plan'), mediaType: 'general' as const, fileName: 'plan.pdf', extension: 'pdf' };
   server = createInProcessServer({
     world: {
       ...emptyWorld(),
       users: [user(viewer), user('mars')],
-      attachments: [picture],
+      attachments: [picture, plan],
       posts: [
         ...names.map((name, i) => post(name, viewer, i + 1)),
+        post('linked', viewer, 0, { attachmentIds: [plan.id], body: 'See https://example.net/a?b=1&c=%22.' }),
         post('seen', viewer, 900, { attachmentIds: [picture.id], body: HOSTILE }),
         post('letter', viewer, 5, { isDirect: true, destinationIds: [idOf('mars')], body: 'For mars alone' }),
       ],
@@ -123,15 +133,15 @@ describe('an export', () => {
   it('has every post of the server once, with all comments and its pictures, as its schema says', async () => {
     const { posts, entries, text, incomplete } = await run();
     const own = posts('posts');
-    expect(own).toHaveLength(POSTS + 1);
-    expect(new Set(own.map(({ id }) => id)).size).toBe(POSTS + 1);
+    expect(own).toHaveLength(POSTS + 2);
+    expect(new Set(own.map(({ id }) => id)).size).toBe(POSTS + 2);
     const first = own.find(({ body }) => body === 'e00');
     expect(first?.comments).toHaveLength(30);
     expect(first?.missingComments).toBe(0);
     const [picture] = own.find(({ body }) => body === HOSTILE)?.pictures ?? [];
     expect(entries[picture?.path ?? '']?.length).toBe(200_000);
     expect(incomplete).toEqual([]);
-    expect(JSON.parse(text('index.json'))).toMatchObject({ version: 1, account: viewer, counts: { posts: POSTS + 1 } });
+    expect(JSON.parse(text('index.json'))).toMatchObject({ version: 1, account: viewer, counts: { posts: POSTS + 2 } });
   });
 
   it('has direct messages only if they were asked for', async () => {
@@ -146,11 +156,33 @@ describe('an export', () => {
     for (const path of pages) {
       const html = text(path);
       expect(html).toContain('default-src &#39;none&#39;');
-      expect(html).not.toMatch(/<script|<img src=x|https?:/);
+      expect(html).not.toMatch(/<script|<img src=x|src=.https?:/);
     }
     const links = [...text('index.html').matchAll(/href="(html\/[^"]+)"/g)].map(([, href = '']) => href);
     expect(links.length).toBe(pages.length - 1);
     for (const href of links) expect(Object.keys(entries)).toContain(href);
+  });
+
+  it('makes addresses in texts links, and names files that it does not have', async () => {
+    const { text, posts } = await run();
+    const link = '<a href="https://example.net/a?b=1&amp;c=%22" rel="noopener noreferrer">';
+    expect(text('html/posts-0001.html')).toContain(`See ${link}https://example.net/a?b=1&amp;c=%22</a>.`);
+    const [file] = posts('posts').flatMap((one) => one.files);
+    expect(file).toMatchObject({ name: 'plan.pdf', url: expect.stringMatching(/^https?:/) });
+    expect(text('html/posts-0001.html')).toMatch(/rel="noopener noreferrer">plan\.pdf<\/a>/);
+  });
+
+  it('says on each page from which days its posts are', async () => {
+    const { text } = await run();
+    expect(text('index.html')).toMatch(/>Posts, 1: \d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?</);
+  });
+
+  it('counts what it could not read, and says so', async () => {
+    isDamaged = true;
+    const { progress, text, posts } = await run();
+    expect(progress.unreadable).toBeGreaterThan(0);
+    expect(posts('posts').map(({ body }) => body)).not.toContain('e07');
+    expect(text('index.html')).toContain('Not understood, and not in here');
   });
 
   it('has what is on the device without a network, and says that it is not all', async () => {
@@ -206,6 +238,18 @@ describe('an export', () => {
   });
 });
 
+it('a text with addresses stays the same text, and only addresses of the web become links', () => {
+  const part = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'https://', '"', '<b>'));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const text = parts.join(' ');
+      const html = htmlText(text);
+      const plain = html.replace(/<a href="https?:[^"<>]*" rel="noopener noreferrer">|<\/a>/g, '');
+      expect(plain).toBe(escapeHtml(text));
+    }),
+  );
+});
+
 it('no text becomes an element or leaves an attribute of the pages', () => {
   fc.assert(fc.property(fc.string(), (text) => !/[<>"']|&(?!(amp|lt|gt|quot|#39);)/.test(escapeHtml(text))));
 });
@@ -217,6 +261,7 @@ describe('an import', () => {
     (await tab.stores.vault.drafts.where('[accountId+key]').between([me, ''], [me, '\uffff']).toArray()).map(
       ({ body }) => body,
     );
+  const blobsOf = (accountId: AccountId) => tab.stores.vault.blobs.filter((row) => row.accountId === accountId).count();
   const file = (more: object) => JSON.stringify({ version: 1, drafts: [], history: [], ...more });
 
   it('brings back the drafts of an export, and overwrites none that is there', async () => {
@@ -230,7 +275,10 @@ describe('an import', () => {
     const bytes = new Uint8Array(await exported.value.file.arrayBuffer());
     await tab.stores.vault.drafts.clear();
     await saveDraft(tab.stores, { key: draftKeys.newComment('p'), body: 'Another answer', at: 2 });
-    expect(await importFile(bytes)).toEqual({ ok: true, value: { added: 1, known: 0, earlier: 1, refused: 0 } });
+    expect(await importFile(bytes)).toEqual({
+      ok: true,
+      value: { added: 1, known: 0, earlier: 1, refused: 0, missedFiles: 0 },
+    });
     expect((await drafts()).sort((a, b) => a.localeCompare(b))).toEqual(['Another answer', 'First thought']);
     const kept = await tab.stores.vault.draftRevisions
       .where('[accountId+key]')
@@ -238,6 +286,59 @@ describe('an import', () => {
       .toArray();
     expect(kept.map(({ body }) => body)).toContain('An answer');
     expect(await importFile(bytes)).toMatchObject({ ok: true, value: { added: 0, known: 2 } });
+  });
+
+  it('brings the files of drafts with them, and uploads them as a form does', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const chosen = { id: randomUUID(), fileName: 'Sea & sky.png', mediaType: 'image/png', bytes };
+    const sizes = { original: { width: 30, height: 20, url: '' } };
+    const attachment: Attachment = {
+      id: asAttachmentId(chosen.id),
+      mediaType: 'image',
+      fileName: chosen.fileName,
+      sizeBytes: 3,
+      url: '',
+      thumbnailUrl: '',
+      sizes,
+      artist: null,
+      title: null,
+      createdBy: me,
+    };
+    const address = draftKeys.newPost('/');
+    tab.network.isUp = false;
+    await keepFile(tab.stores, chosen, 1);
+    await saveDraft(tab.stores, { key: address, body: '', files: [attachment], at: 1 });
+    const { file: exported, entries } = await run({ posts: false, comments: false, saved: false });
+    expect(Object.keys(entries)).toContain(`draft-files/${chosen.id}-Sea___sky.png`);
+    const { vault } = tab.stores;
+    for (const table of [vault.drafts, vault.blobs, vault.outbox]) await table.clear();
+    const zip = new Uint8Array(await exported.arrayBuffer());
+    expect(await importFile(zip)).toMatchObject({ value: { added: 1, missedFiles: 0 } });
+    const draft = await vault.drafts.get([me, address]);
+    const [file] = draft?.files ?? [];
+    expect(file).toMatchObject({ fileName: 'Sea & sky.png', mediaType: 'image', sizes });
+    expect(file?.id).not.toBe(chosen.id);
+    expect(new Uint8Array((await vault.blobs.get(file?.id ?? ''))?.bytes ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+    expect(await vault.outbox.get(file?.id ?? '')).toMatchObject({ mutation: { kind: 'upload-file' } });
+    // The same once more adds nothing.
+    expect(await importFile(zip)).toMatchObject({ value: { added: 0, known: 1 } });
+    expect(await blobsOf(me)).toBe(1);
+  });
+
+  it('says which files of drafts it does not have, and takes none that is too large or from elsewhere', async () => {
+    const files = ['draft-files/none.png', '../drafts.json', null, 'draft-files/bomb.png'].map((path) => ({
+      name: 'x.png',
+      mediaType: 'image/png',
+      kind: 'image',
+      path,
+    }));
+    const draft = { key: draftKeys.newPost('/'), body: 'With files', files };
+    const entries = {
+      'drafts.json': strToU8(file({ drafts: [draft] })),
+      'draft-files/bomb.png': new Uint8Array(IMPORT_LIMITS.draftFileBytes + 1),
+    };
+    expect(await importFile(zipSync(entries, { level: 9 }))).toMatchObject({ value: { added: 1, missedFiles: 4 } });
+    expect(await blobsOf(me)).toBe(0);
   });
 
   it('refuses single drafts that are none, and takes the others', async () => {
@@ -250,7 +351,7 @@ describe('an import', () => {
     ];
     expect(await importFile(file({ drafts: [good, ...bad] }))).toEqual({
       ok: true,
-      value: { added: 1, known: 0, earlier: 0, refused: 4 },
+      value: { added: 1, known: 0, earlier: 0, refused: 4, missedFiles: 0 },
     });
     expect(await drafts()).toEqual(['Good']);
   });
