@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe-check.ts';
 import { type App, expect, test } from './fixtures.ts';
+import { addOldPosts, countRows as count } from './mirror.ts';
 import { isWhole } from './place.ts';
 
 const size = (page: Page, part: string) => page.getByRole('row', { name: new RegExp(`^${part}`) }).getByRole('cell');
-
-/** Rows in a table of the mirror. */
-const count = (page: Page, table: string): Promise<number> =>
-  page.evaluate(async (name) => {
-    const mirror = (await indexedDB.databases()).find((each) => /mirror-(?!visitor)/.test(each.name ?? ''));
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(mirror?.name ?? '');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const number = await new Promise<number>((resolve, reject) => {
-      const counting = database.transaction(name).objectStore(name).count();
-      counting.onsuccess = () => resolve(counting.result);
-      counting.onerror = () => reject(counting.error);
-    });
-    database.close();
-    return number;
-  }, table);
 
 /** The stored budget; `null` if none is. */
 const chosenPosts = (page: Page): Promise<unknown> =>
@@ -70,27 +53,7 @@ test('the slider is moved by keys, and posts above it go while words stay', asyn
   await slider.press('Home');
   await expect(slider).toHaveValue('1000');
   await expect.poll(() => chosenPosts(page)).toBe(1000);
-  // As if a thousand more posts had been stored, all of them seen long ago.
-  await page.evaluate(async () => {
-    const mirror = (await indexedDB.databases()).find((each) => /mirror-(?!visitor)/.test(each.name ?? ''));
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(mirror?.name ?? '');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const writing = database.transaction(['posts', 'seen'], 'readwrite');
-    const [any] = await new Promise<{ id: string }[]>((resolve) => {
-      const reading = writing.objectStore('posts').getAll(null, 1);
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    for (let i = 0; i < 1200; i += 1) {
-      const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
-      writing.objectStore('posts').put({ ...any, id, shortId: `x${i}` });
-      writing.objectStore('seen').put({ postId: id, at: 1_700_000_000_000 + i });
-    }
-    await new Promise((resolve) => writing.addEventListener('complete', resolve));
-    database.close();
-  });
+  await addOldPosts(page, 1200);
   const before = await count(page, 'posts');
   expect(before).toBeGreaterThan(1200);
   await page.reload();

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { WorldData } from '../server/core/world.ts';
 import { addPost } from '../server/demo/add-post.ts';
+import { apiClient } from './api.ts';
 import { expectAccessible } from './axe-check.ts';
+import { readyForOffline } from './device.ts';
 import { test as base, expect, openSite } from './fixtures.ts';
+import { addOldPosts, countRows } from './mirror.ts';
 import { killBrowser, startBrowser, withoutSync } from './own-browser.ts';
 import { signInByForm } from './sessions.ts';
 import { picture, writeWithFiles } from './uploads.ts';
@@ -13,6 +15,8 @@ const POSTS = 300;
 const COMMENTS = 300;
 const PICTURES = 8;
 const THREAD = 'The longest thread';
+/** Address of the post with the longest thread. */
+let thread: string;
 
 const test = base.extend<object, object>({
   site: [
@@ -23,6 +27,13 @@ const test = base.extend<object, object>({
         const file = await picture(`sheet-${index}.png`, 900, 700, `hsl(${index * 40}, 60%, 40%)`);
         await writeWithFiles({ origin: site.server.origin }, AUTHOR, `Sheet ${index}`, [file]);
       }
+      const file = await picture('thread.png', 900, 700, '#556677');
+      thread = await writeWithFiles({ origin: site.server.origin }, AUTHOR, THREAD, [file]);
+      const elena = await apiClient({ origin: site.server.origin }, 'elena');
+      const { posts } = (await elena.call('GET', `timelines/${AUTHOR}`)) as { posts: { id: string; body: string }[] };
+      const postId = posts.find(({ body }) => body === THREAD)?.id;
+      for (let index = 1; index <= COMMENTS; index += 1)
+        await elena.call('POST', 'comments', { comment: { postId, body: `Answer ${index}` } });
       await use(site);
       await site.server.close();
     },
@@ -30,28 +41,10 @@ const test = base.extend<object, object>({
   ],
 });
 
-/** Many old posts of one author, one of them with a long thread. */
+/** Many old posts of one author. */
 function addLibrary(world: WorldData): void {
   const start = Date.now() - 40 * 86_400_000;
   for (let index = 0; index < POSTS; index += 1) addPost(world, AUTHOR, `Leaf ${index}`, start + index * 60_000);
-  addPost(world, AUTHOR, THREAD, start + POSTS * 60_000);
-  const post = world.posts.at(-1);
-  const commenter = world.users.find(({ username }) => username === 'elena');
-  if (!post || !commenter) throw new Error('The demo network has no elena');
-  for (let index = 1; index <= COMMENTS; index += 1) {
-    const id = randomUUID();
-    const at = post.createdAt + index * 1000;
-    world.comments.push({
-      id,
-      shortId: id.slice(0, 6),
-      postId: post.id,
-      authorId: commenter.id,
-      seqNumber: index,
-      body: `Answer ${index}`,
-      createdAt: at,
-      updatedAt: at,
-    });
-  }
 }
 
 test.setTimeout(200_000);
@@ -127,8 +120,12 @@ test('ten pages with originals go on after the browser was killed, and are read 
   expect(width).toBe(900);
   await page.goto(`/${AUTHOR}?offset=270`);
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(30);
-  const thread = app.world.posts.find(({ body }) => body === THREAD);
-  await page.goto(`/${AUTHOR}/${thread?.shortId}`);
+  await page.goto(thread);
+  const drawn = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Picture/ })
+    .locator('img');
+  await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Answer 1', { exact: true })).toBeVisible();
   // Rows of a long thread are drawn where the user looks.
   const last = page.getByText(`Answer ${COMMENTS}`, { exact: true });
@@ -176,4 +173,42 @@ test('without a network it is queued, and it can be paused, resumed, refreshed a
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nothing is taken along.')).toBeVisible();
+});
+
+test('an eviction under a small budget leaves what was taken along and what was written', async ({
+  app,
+  page,
+  context,
+}) => {
+  const words = 'Begun before the eviction';
+  await app.signIn(page, 'anna', `/${AUTHOR}`);
+  await readyForOffline(page);
+  await openForm(page);
+  await dialog(page).getByLabel('Pages').fill('2');
+  await dialog(page).getByRole('button', { name: 'Take along' }).click();
+  await page.goto('/settings/taken');
+  await expect(page.getByText(/^60 posts, [\d.]+ MB$/)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/');
+  await page.getByRole('form', { name: 'Write a post' }).getByRole('textbox').first().fill(words);
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  await addOldPosts(page, 1200);
+  const before = await countRows(page, 'posts');
+  await page.goto('/settings/storage');
+  await page.getByRole('slider', { name: 'Posts to keep' }).press('Home');
+  // What was taken along does not count in the budget.
+  await expect.poll(() => countRows(page, 'posts')).toBe(1060);
+  expect(before).toBeGreaterThan(1060);
+
+  await context.setOffline(true);
+  await page.goto(`/${AUTHOR}?offset=30`);
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(30);
+  await page.goto(thread);
+  await expect(page.getByRole('main').getByText(THREAD)).toBeVisible();
+  const drawn = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Picture/ })
+    .locator('img');
+  await expect.poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/');
+  await expect(page.getByRole('form', { name: 'Write a post' }).getByRole('textbox').first()).toHaveValue(words);
 });
