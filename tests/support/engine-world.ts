@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../src/shared/config/index.ts';
 import type { Engine, EngineEvent } from '../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId } from '../../src/shared/model/index.ts';
+import type { NetworkFacts } from '../../src/shared/rules/data-saver.ts';
 import { openStores, type Stores } from '../../src/shared/store/index.ts';
 import { KeysDatabase } from '../../src/shared/store/keys/index.ts';
 import { createEngine } from '../../worker/engine.ts';
@@ -76,8 +77,8 @@ export interface TestEngine {
   stores: Stores;
   keys: KeysDatabase;
   time: ManualTime;
-  /** Turns the network off and on. */
-  network: { isUp: boolean };
+  /** Turns the network off and on. `facts`: what the browser tells of it. */
+  network: { isUp: boolean; facts: NetworkFacts };
 }
 
 export const freshAccountId = (): AccountId => asAccountId(randomUUID());
@@ -106,7 +107,7 @@ export async function startEngine(
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
   const keys = options.keys ?? new KeysDatabase(`keys-${randomUUID()}`);
-  const network = { isUp: true };
+  const network: TestEngine['network'] = { isUp: true, facts: {} };
   const events: EngineEvent[] = [];
   const openOwn = options.openStores ?? ((id: AccountId | null) => openStores(id));
   const ports: Ports = {
@@ -131,7 +132,7 @@ export async function startEngine(
     caches: { ...noCaches, ...options.caches },
     exportFile: options.exportFile ?? new FakeExportFiles().open,
     removeExportFiles: async () => {},
-    network: () => ({}),
+    network: () => network.facts,
   };
   const engine = createEngine(ports, options.views);
   const config = { ...testConfig, ...options.config };

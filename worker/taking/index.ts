@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type Failure, type Result, success } from '../../src/shared/contract/index.ts';
+import { type Failure, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PinnedRow, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { JobProgress } from '../../src/shared/store/vault/job-row.ts';
-import { noteTaken } from '../../src/shared/store/vault/takings.ts';
+import { noteTaken, refreshTaking } from '../../src/shared/store/vault/takings.ts';
 import { feedRange } from '../apply/feed/feed-rows.ts';
 import type { StepParts, StepResult } from '../jobs/job.ts';
+import { isLost } from '../jobs/take-along.ts';
 import { inBackground } from '../pull/context.ts';
 import { pullFeed } from '../pull/feeds.ts';
 import { deleteLeft } from './left.ts';
@@ -35,6 +36,10 @@ export async function takeStep(parts: StepParts, run: TakingRun, at: JobProgress
   if (run.startedAt === 0) return deleteLeft(parts, run.takingId);
   const row = await vault.takings.get(run.takingId);
   const ended = success({ ...at, isFinished: true });
+  if (row && (await isLost(mirror, row))) {
+    await takeAgain(parts, row.id);
+    return ended;
+  }
   if (row?.startedAt !== run.startedAt || row.state !== 'waiting') return ended;
   const waits = waitsFor(parts, row);
   if (waits) {
@@ -66,6 +71,13 @@ export async function takeStep(parts: StepParts, run: TakingRun, at: JobProgress
     isFinished: false,
     ...(notBeforeAt === undefined ? {} : { notBeforeAt }),
   });
+}
+
+/** Files whose rows are gone with the mirror are deleted: nothing would ever do that. */
+async function takeAgain({ stores, ports, context }: StepParts, takingId: string): Promise<void> {
+  const { mirror, accountId } = stores;
+  if ((await mirror.keptPictures.count()) === 0) await ports.caches.delete(takenStore(accountId));
+  await refreshTaking(stores, takingId, context.now());
 }
 
 function waitsFor({ ports }: StepParts, { onlyWifi }: TakingRow): 'network' | 'wifi' | null {

@@ -331,6 +331,47 @@ describe('pins', () => {
   });
 });
 
+describe('a taking for Wi-Fi only', () => {
+  it('lets others pass and says what it waits for, until the device is on one', async () => {
+    tab.network.facts = { type: 'cellular' };
+    await ask({ pages: 1, pictures: 'none', onlyWifi: true });
+    await passUntil(async () => expect((await taking())?.progress.waits).toBe('wifi'));
+    await ask({ id: 'two', pages: 1, pictures: 'none', comments: 'folded' });
+    await untilTaken('two');
+    expect((await taking())?.state).toBe('waiting');
+    tab.network.facts = { type: 'wifi', saveData: true };
+    for (let i = 0; i < 60; i += 1) time.advance(1000);
+    await eventually(async () => expect((await taking())?.progress.waits).toBe('wifi'));
+    tab.network.facts = { type: 'wifi' };
+    await untilTaken();
+  });
+});
+
+describe('a mirror that was emptied', () => {
+  it('by a new version or damage: what was taken is taken again, and files that nobody knows are deleted', async () => {
+    await ask({ pages: 1 });
+    await untilTaken();
+    const stray = `${API}/attachments/stray.png`;
+    await (await caches.open(takenStore(me))).put(stray, new Response('x'));
+    await tab.stores.mirror.clear();
+    await passUntil(async () => expect((await taking())?.state).not.toBe('done'));
+    await untilTaken();
+    expect(await pins()).toHaveLength(30);
+    expect(files()).toHaveLength(61);
+    expect(files()).not.toContain(stray);
+  });
+
+  it('by the user, who wants the room: what was taken is forgotten', async () => {
+    await ask({ pages: 1 });
+    await untilTaken();
+    await tab.engine.call({ kind: 'clear-cache' });
+    expect(await taking()).toBeUndefined();
+    expect(files()).toEqual([]);
+    for (let i = 0; i < 60; i += 1) time.advance(1000);
+    expect(await pins()).toEqual([]);
+  });
+});
+
 it('a sign-out forgets what was taken along, with its pictures', async () => {
   await ask({ pages: 1 });
   await untilTaken();

@@ -70,11 +70,14 @@ export function refreshTaking(stores: Vault, id: string, at: number): Promise<vo
   }));
 }
 
-/** Starts all again that have not ended, because nothing of them is stored any more. `at`: epoch ms. */
+/**
+ * After everything that can be fetched again was deleted: what has not ended starts again, what was taken is forgotten, because
+ * the user wanted the room. `at`: epoch ms.
+ */
 export async function startTakingsAgain(stores: Vault, at: number): Promise<void> {
-  const open = (await takingsOf(stores)).filter(({ state }) => state !== 'done');
-  for (const { id, state } of open) {
-    await refreshTaking(stores, id, at);
+  for (const { id, state } of await takingsOf(stores)) {
+    if (state === 'done') await removeTaking(stores, id);
+    else await refreshTaking(stores, id, at);
     if (state === 'paused') await setTakingPaused(stores, id, true);
   }
 }
