@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takenStore } from '../../../src/shared/contract/index.ts';
 import { type AccountId, asAccountId, asPostId, type FeedRef } from '../../../src/shared/model/index.ts';
@@ -370,6 +371,72 @@ describe('a mirror that was emptied', () => {
     for (let i = 0; i < 60; i += 1) time.advance(1000);
     expect(await pins()).toEqual([]);
   });
+});
+
+const anId = fc.constantFrom('one', 'two');
+const anAction = fc.oneof(
+  fc.record({ kind: fc.constant('ask' as const), id: anId, pages: fc.constantFrom(1, 2) }),
+  fc.record({ kind: fc.constant('refresh' as const), id: anId }),
+  fc.record({ kind: fc.constant('remove' as const), id: anId }),
+  fc.record({ kind: fc.constant('evict' as const) }),
+  fc.record({ kind: fc.constant('lose' as const), index: fc.nat(POSTS - 1) }),
+);
+
+it('in any order of takings, refreshes, removals, evictions and losses: pins hold exactly what was taken and may be seen', async () => {
+  const { mirror } = tab.stores;
+  /** Posts of each taking, as the user would name them. */
+  const expected = new Map<string, Set<string>>();
+  const firstPosts = (pages: number) => new Set(names.slice(0, pages * 30).map(idOf));
+  const pagesOf = new Map<string, number>();
+  const isSettled = async () => {
+    expect((await takings(tab.stores)).map(({ state }) => state)).not.toContain('waiting');
+    expect(await tab.stores.vault.jobs.count()).toBe(0);
+  };
+  const act = async (action: typeof anAction extends fc.Arbitrary<infer A> ? A : never) => {
+    switch (action.kind) {
+      case 'ask':
+        await ask({ id: action.id, pages: action.pages, pictures: 'thumbnails', comments: 'folded' });
+        pagesOf.set(action.id, action.pages);
+        expected.set(action.id, firstPosts(action.pages));
+        break;
+      case 'refresh':
+        if (!expected.has(action.id)) return;
+        time.advance(1000);
+        await refreshTaking(tab.stores, action.id, time.now());
+        expected.set(action.id, firstPosts(pagesOf.get(action.id) ?? 0));
+        break;
+      case 'remove':
+        await removeTaking(tab.stores, action.id);
+        expected.delete(action.id);
+        break;
+      case 'evict':
+        await evictPosts(mirror, VIEWS, 1000, Number.MAX_SAFE_INTEGER);
+        break;
+      case 'lose': {
+        const lost = asPostId(idOf(names[action.index] ?? ''));
+        await applyLoss(mirror, [lost], { ordinal: await nextOrdinal(mirror, time.now()), at: time.now() });
+        for (const posts of expected.values()) posts.delete(lost);
+      }
+    }
+    await passUntil(isSettled);
+    const wanted = new Set([...expected.values()].flatMap((posts) => [...posts]));
+    expect(new Set(await pins())).toEqual(wanted);
+    expect((await mirror.posts.bulkGet([...wanted].map(asPostId))).every((post) => post !== undefined)).toBe(true);
+  };
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anAction, { minLength: 1, maxLength: 7 }), async (actions) => {
+        for (const action of actions) await act(action);
+      })
+      .afterEach(async () => {
+        for (const id of expected.keys()) await removeTaking(tab.stores, id);
+        expected.clear();
+        // Nothing of it is left: neither pins nor files.
+        await passUntil(async () => expect(await pins()).toEqual([]));
+        await passUntil(async () => expect(files()).toEqual([]));
+      }),
+    { numRuns: 12 },
+  );
 });
 
 it('a sign-out forgets what was taken along, with its pictures', async () => {
