@@ -400,6 +400,11 @@ it('in any order of takings, refreshes, removals, evictions and losses: pins hol
     expect((await takings(tab.stores)).map(({ state }) => state)).not.toContain('waiting');
     expect(await tab.stores.vault.jobs.count()).toBe(0);
   };
+  const holdsAll = async () => {
+    const wanted = new Set([...expected.values()].flatMap((posts) => [...posts]));
+    expect(new Set(await pins())).toEqual(wanted);
+    expect((await mirror.posts.bulkGet([...wanted].map(asPostId))).every((post) => post !== undefined)).toBe(true);
+  };
   const act = async (action: typeof anAction extends fc.Arbitrary<infer A> ? A : never) => {
     switch (action.kind) {
       case 'ask':
@@ -419,6 +424,8 @@ it('in any order of takings, refreshes, removals, evictions and losses: pins hol
         break;
       case 'evict':
         await evictAll();
+        // At once: what is missing would be taken again.
+        await holdsAll();
         break;
       case 'lose': {
         const lost = asPostId(idOf(names[action.index] ?? ''));
@@ -427,9 +434,7 @@ it('in any order of takings, refreshes, removals, evictions and losses: pins hol
       }
     }
     await passUntil(isSettled);
-    const wanted = new Set([...expected.values()].flatMap((posts) => [...posts]));
-    expect(new Set(await pins())).toEqual(wanted);
-    expect((await mirror.posts.bulkGet([...wanted].map(asPostId))).every((post) => post !== undefined)).toBe(true);
+    await holdsAll();
   };
   await fc.assert(
     fc
