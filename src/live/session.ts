@@ -82,9 +82,9 @@ export function onSessionEndedElsewhere({ accountId }: Session, listener: () => 
   });
 }
 
-/** Closes what the device still tells of an account. */
-export const closeTold = (accountId: AccountId): Promise<void> =>
-  import('../platform/periodic-refresh.ts').then((told) => told.closeTold(accountId)).catch(() => undefined);
+/** Removes what this device still shows of an account. A failure keeps nobody signed in. */
+export const forgetAccount = (accountId: AccountId): Promise<void> =>
+  import('../platform/forget-account.ts').then((it) => it.forgetAccount(accountId)).catch(() => undefined);
 
 /** True after a sign-out that the server has not confirmed. */
 export const isSessionLeftOpen = readIsLeftOpen;
@@ -102,7 +102,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
     try {
       const answer = await engine.call({ kind: 'sign-out' });
       if (answer.ok && answer.value.isClosed) writeIsLeftOpen(false);
-      if (session) await closeTold(session.accountId);
+      if (session) await forgetAccount(session.accountId);
     } finally {
       location.assign(to);
     }

@@ -5,7 +5,7 @@ import type { DeviceSession, Result } from '../shared/contract/index.ts';
 import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
 import { openAccount } from './engine/use-sign-in.ts';
 import { useRuntime } from './runtime.ts';
-import { closeTold } from './session.ts';
+import { forgetAccount } from './session.ts';
 import { useLive } from './use-live.ts';
 
 /** An account that is signed in on this device. `waiting`: how much of it is not sent yet. */
@@ -93,7 +93,7 @@ export function useAccountActions(): AccountActions {
       // It may be that of the account that leaves.
       dropBootSnapshot();
       announceEnded(accountId, username);
-      await closeTold(accountId);
+      await forgetAccount(accountId);
       for (const ask of listeners) ask();
       return answer;
     },

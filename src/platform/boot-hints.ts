@@ -202,9 +202,10 @@ export function onAccountChange(listener: (account: AccountHint) => void): void 
   });
 }
 
-/** Tells the other tabs that the session of an account has ended, whichever account is the default, and forgets its choice. */
+export const forgetDataSaver = (id: string): void => remove('localStorage', KEYS.dataSaver + id);
+
+/** Tells the other tabs that the session of an account has ended, whichever account is the default. */
 export function announceEnded(id: string, username: string): void {
-  remove('localStorage', KEYS.dataSaver + id);
   write('localStorage', KEYS.ended, { id, username, hasSession: false });
   remove('localStorage', KEYS.ended);
 }

@@ -173,6 +173,30 @@ test('the choice holds for the account on this device, follows the network, and 
   await expectNoViolations(page, 'Data saver');
 });
 
+test('a sign in the header leads to the choice while data are saved, and a sign-out forgets it', async ({
+  app,
+  page,
+}) => {
+  await app.signIn(page);
+  const sign = page.getByRole('banner').getByRole('link', { name: 'Data saver is on' });
+  const hints = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('data-saver')));
+  await choose(page, 'On');
+  await expect(sign).toBeVisible();
+  expect(await hints()).toHaveLength(1);
+  await page.goto('/');
+  await sign.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/data-saver$/);
+  await choose(page, 'Off');
+  await expect(sign).toHaveCount(0);
+  await choose(page, 'On');
+  await page.goto('/settings/accounts');
+  await page.getByRole('button', { name: /^Sign out of @/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(hints).toEqual([]);
+});
+
 test('the counted bytes are about those that a relay has seen', async ({ app, browser }) => {
   const relay = createThrottledRelay();
   const origin = await relay.open('all', Number(new URL(app.origin).port));

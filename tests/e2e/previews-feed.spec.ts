@@ -164,3 +164,27 @@ test('with data saving a preview is a line, and nothing is loaded by itself', as
   await readToTheEnd(page);
   expect(sites.asked).toHaveLength(before);
 });
+
+test('the data saver keeps an allowed preview waiting while it is on, and not when it is off', async ({
+  app,
+  page,
+  sites,
+}) => {
+  const choose = async (label: 'On' | 'Off') => {
+    await page.goto('/settings/data-saver');
+    await page.getByRole('radio', { name: label, exact: true }).check();
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${label}:`) })).toBeVisible();
+    await page.goto('/anna');
+    await expect(previews(page).first()).toBeVisible();
+  };
+  await app.signIn(page, 'anna', '/anna');
+  await allow(page, 'Vimeo', 'vimeo.com');
+  await hostsOf(sites, 'i.vimeocdn.com', 'vimeo.com');
+  await choose('On');
+  const before = sites.asked.length;
+  await readToTheEnd(page);
+  expect(sites.asked).toHaveLength(before);
+  await choose('Off');
+  await readToTheEnd(page);
+  await expect.poll(() => sites.asked.length).toBeGreaterThan(before);
+});
