@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AccountId, asPostId, draftKeys } from '../../../src/shared/model/index.ts';
 import { MirrorDatabase, type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
-import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
+import { KeysDatabase, saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
+import { choice } from '../../../src/shared/store/queries/choice.ts';
 import { consents } from '../../../src/shared/store/queries/consents.ts';
 import { draftCount, drafts, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
 import { jobs } from '../../../src/shared/store/queries/jobs.ts';
@@ -11,19 +12,30 @@ import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.t
 import { readingPosition } from '../../../src/shared/store/queries/positions.ts';
 import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
 import { takings } from '../../../src/shared/store/queries/takings.ts';
+import { deviceNumbers } from '../../../src/shared/store/queries/timings.ts';
+import { traffic } from '../../../src/shared/store/queries/traffic.ts';
 import { waitingAccounts } from '../../../src/shared/store/queries/waiting-accounts.ts';
-import { checksOf } from '../../../src/shared/store/vault/checks.ts';
+import { checksOf, claimedIds } from '../../../src/shared/store/vault/checks.ts';
 import { readChoice } from '../../../src/shared/store/vault/choices.ts';
+import { consentsOf } from '../../../src/shared/store/vault/consents.ts';
 import { pruneHistory } from '../../../src/shared/store/vault/draft-history.ts';
+import { readDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { forgetHabits } from '../../../src/shared/store/vault/forget.ts';
+import { jobsOf } from '../../../src/shared/store/vault/jobs.ts';
+import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { deleteReadingPositions } from '../../../src/shared/store/vault/positions.ts';
 import { deleteSearches, searchesOf } from '../../../src/shared/store/vault/searches.ts';
-import { marksOf } from '../../../src/shared/store/vault/visits.ts';
+import { takingsOf } from '../../../src/shared/store/vault/takings.ts';
+import { readTraffic } from '../../../src/shared/store/vault/traffic.ts';
+import { beginVisit, marksOf } from '../../../src/shared/store/vault/visits.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aMutation, aRow } from '../../support/mutations.ts';
 
 const NAMES = ['anna', 'boris'] as const;
 type Name = (typeof NAMES)[number];
+
+const TRAFFIC_DAY = Date.UTC(2026, 0, 1, 12);
 
 /** Words that only rows of this account have. */
 const secretOf = (name: Name) => `only-${name}`;
@@ -48,6 +60,7 @@ const OWNED = (id: AccountId, words: string): Record<string, object> => ({
     accountId: id,
     mutation: aMutation('create-comment'),
     ownBefore: [words],
+    made: { id: words, body: words, createdAt: 1 },
     lookAt: 1,
     failures: 0,
   },
@@ -104,8 +117,10 @@ it('every table of the vault and of the keys says of each row whose it is, or ha
   expect(keys.tables.map(({ name, schema }) => [name, schema.primKey.name])).toEqual([['tokens', 'accountId']]);
 });
 
-/** Every read of the vault that the page or the engine does for an account. */
-const READS: Record<string, (stores: Stores & { accountId: AccountId }) => Promise<unknown>> = {
+type Own = Stores & { accountId: AccountId };
+
+/** Every read of the vault and of the keys that the page or the engine does for an account, by the name of its function. */
+const READS: Record<string, (stores: Own) => Promise<unknown>> = {
   drafts,
   draftCount: (stores) => draftCount(stores, 0),
   history,
@@ -120,12 +135,68 @@ const READS: Record<string, (stores: Stores & { accountId: AccountId }) => Promi
   readingPosition: (stores) => readingPosition(stores, 'home'),
   marksOf: (stores) => marksOf(stores, [asPostId(secretOf('boris')), asPostId(secretOf('anna'))]),
   checksOf: (stores) => checksOf(vault, stores.accountId),
-  dataSaver: (stores) => readChoice(vault, stores.accountId, 'dataSaver'),
+  readChoice: (stores) => readChoice(vault, stores.accountId, 'dataSaver'),
+  choice: (stores) => choice(stores, 'dataSaver'),
+  traffic: (stores) => traffic(stores, TRAFFIC_DAY),
+  readTraffic: (stores) => readTraffic(vault, stores.accountId, TRAFFIC_DAY),
+  deviceNumbers,
+  consentsOf,
+  takingsOf,
+  jobsOf: (stores) => jobsOf(vault, stores.accountId),
+  outboxOf: (stores) => outboxOf(vault, stores.accountId),
+  takeLeftover: (stores) => takeLeftover(stores, Number.MAX_SAFE_INTEGER),
+  readDraft: (stores) => readDraft(stores, draftKeys.newPost(secretOf('boris'))),
+  beginVisit: (stores) => beginVisit(stores, secretOf('boris'), 9),
+  claimedIds: (stores) =>
+    claimedIds(vault, { ...aRow('row', aMutation('create-comment')), accountId: stores.accountId }),
+  tokenOf: (stores) => tokenOf(keys, stores.accountId),
 };
+
+/** Functions that name a row by an id which only its account has, or of which the user of this tab is asked. */
+const BY_ID = [
+  ...['cancelJob', 'claimStep', 'createOverlay', 'declareSent', 'discard', 'dropFiles', 'endCheck', 'endHold'],
+  ...['enqueueInstead', 'fileBytes', 'holdForEdit', 'homeListAt', 'keepInstead', 'keepMine', 'keptFiles'],
+  ...['noteServerIdsOf', 'removeRows', 'restoreRevision', 'saveProgress', 'sendAllNow', 'sendNow'],
+  ...['sendWithoutFiles', 'setJobPaused', 'singlePost', 'undo', 'withdraw'],
+];
+/** Functions that write rows of the account of their stores or arguments, and return none. */
+const WRITES = [
+  ...['addStorageTrouble', 'addTraffic', 'adoptComment', 'appendRow', 'askToTake', 'changeChoice', 'continueVisit'],
+  ...['deleteAccountMeta', 'deleteReadingPositions', 'deleteSearch', 'deleteSearches', 'discardDraft', 'dropToken'],
+  ...['enqueue', 'expectLateCopy', 'forgetHabits', 'forgetName', 'giveConsent', 'keepCheck', 'keepFile'],
+  ...['keepRevision', 'keepShared', 'markAnswered', 'noteDeletion', 'noteTaken', 'removeTaking', 'replaceToken'],
+  ...['restoreToken', 'rewriteToken', 'saveDraft', 'saveMarks', 'saveReadingPosition', 'saveSearch', 'saveToken'],
+  ...['setLastAccount', 'storeChoice', 'takeEpoch', 'wantJob', 'withdrawConsent'],
+];
+/** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old. */
+const OF_DEVICE = [
+  ...['epochOf', 'lastAccount', 'onWorkChange', 'pruneHistory', 'pruneMarks', 'readWithPending'],
+  ...['shareOutboxReads', 'waitingAccounts'],
+];
+
+it('every function that uses the vault or the keys is known here', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>([
+    '/src/shared/store/vault/*.ts',
+    '/src/shared/store/queries/*.ts',
+    '/src/shared/store/keys/*.ts',
+  ]);
+  const found = new Set<string>();
+  for (const load of Object.values(modules)) {
+    for (const [name, value] of Object.entries(await load())) {
+      const isClass = /^class\b/.test(String(value));
+      if (typeof value === 'function' && !isClass && /vault|keys\./.test(String(value))) found.add(name);
+    }
+  }
+  expect(found.size).toBeGreaterThan(80);
+  const known = [...Object.keys(READS), ...BY_ID, ...WRITES, ...OF_DEVICE];
+  expect([...found].filter((name) => !known.includes(name)).sort()).toEqual([]);
+  expect(known.length).toBe(new Set(known).size);
+});
 
 it.each(Object.keys(READS))('what %s reads for one account contains nothing of another', async (read) => {
   const found = await READS[read]?.({ ...storesOf('anna'), accountId: ids.anna });
-  const said = JSON.stringify(found instanceof Map ? [...found] : (found ?? null));
+  const isList = found instanceof Map || found instanceof Set;
+  const said = JSON.stringify(isList ? [...found] : (found ?? null));
   expect(said).not.toContain(secretOf('boris'));
   expect(said).not.toContain(ids.boris);
 });
