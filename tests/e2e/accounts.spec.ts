@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { photo } from '../support/photos.ts';
 import { apiClient } from './api.ts';
 import { expectAccessible } from './axe-check.ts';
 import { tracesOf } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
+import { controlled, share } from './sharing.ts';
 
 const card = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Signed in on this device' });
 const form = (page: Page) => page.getByRole('form', { name: 'Write a post' });
@@ -162,23 +164,39 @@ test('a sign-out of all says what waits, and leaves only what was written on the
 test('what another app shares asks for which account it is, before it belongs to one', async ({ app, page }) => {
   await app.signIn(page, 'anna');
   await addAccount(page, 'elena');
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
-  await page.evaluate(() => {
-    const sent = document.createElement('form');
-    Object.assign(sent, { action: '/_share', method: 'POST', enctype: 'multipart/form-data' });
-    const field = document.createElement('input');
-    Object.assign(field, { name: 'text', value: 'Found on the way' });
-    sent.append(field);
-    document.body.append(sent);
-    sent.submit();
-  });
+  await controlled(page);
+  await share(page, { fields: { text: 'Found on the way' }, photo: await photo('jpeg') });
   await page.getByRole('button', { name: 'Post as @anna' }).click();
   await expect(text(page)).toHaveValue(/Found on the way/);
   await expect(form(page).getByText('as @anna')).toBeVisible();
   expect(await tabAccount(page)).toBe('anna');
+  await expect(form(page).getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1);
+  await form(page).getByRole('button', { name: /^Post/ }).click();
+  await expect.poll(() => held(app, 'anna', 'Found on the way')).toBe(1);
+  expect(await held(app, 'elena', 'Found on the way')).toBe(0);
+});
+
+test('the number on the icon is that of the account with which the app opens', async ({ app, page, context }) => {
+  await context.addInitScript(() => {
+    const seen = globalThis as unknown as { badges: number[] };
+    seen.badges = [];
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => seen.badges.push(count),
+      clearAppBadge: async () => seen.badges.push(0),
+    });
+  });
+  const badges = (of: Page) => of.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
+  await app.signIn(page, 'anna');
+  await expect.poll(() => badges(page)).not.toEqual([]);
+  const second = await context.newPage();
+  await addAccount(second, 'elena');
+  await expect.poll(() => badges(second)).not.toEqual([]);
+  // The tab of the account that does not open with the app says nothing about the icon.
+  await page.bringToFront();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'You are @anna' })).toBeVisible();
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible();
+  expect(await badges(page)).toEqual([]);
 });
 
 test('what concerns another account opens with that account, and nothing of it opens for one that has no session', async ({
