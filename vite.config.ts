@@ -11,9 +11,13 @@ const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/]
 
 const page = resolve(import.meta.dirname, 'src/main.tsx');
 const engine = resolve(import.meta.dirname, 'worker/main.ts');
-const engineLater = ['worker/later.ts', 'worker/transport/socket-io.ts'].map((path) =>
-  resolve(import.meta.dirname, path),
-);
+/** Also what one kind of view fetches: no first feed shows it. */
+const engineLater = [
+  'worker/later.ts',
+  'worker/transport/socket-io.ts',
+  'worker/export-file.ts',
+  ...['calendar', 'notifications', 'profiles', 'rosters'].map((view) => `worker/pull/${view}.ts`),
+].map((path) => resolve(import.meta.dirname, path));
 
 const engineAccount = ['worker/pull/record.ts', 'worker/commands/account/index.ts'].map((path) =>
   resolve(import.meta.dirname, path),

@@ -16,7 +16,6 @@ import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { DISK_CHANNEL } from '../src/shared/store/names.ts';
 import { browserPorts } from './browser.ts';
 import { createEngine } from './engine.ts';
-import { openExportFile, removeExportFiles } from './export-file.ts';
 import type { Channel, Locks, Ports } from './ports.ts';
 import type { Meter } from './transport/meter.ts';
 import { uploadByXhr } from './transport/xhr-upload.ts';
@@ -70,8 +69,8 @@ const ports: Ports = {
   locks,
   openChannel,
   caches,
-  exportFile: openExportFile,
-  removeExportFiles,
+  exportFile: async (name) => (await import('./export-file.ts')).openExportFile(name),
+  removeExportFiles: async (beforeAt) => (await import('./export-file.ts')).removeExportFiles(beforeAt),
   network: () => (navigator as { connection?: NetworkFacts }).connection ?? {},
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given, meter),
   meter,

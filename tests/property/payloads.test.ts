@@ -15,14 +15,8 @@ import { profile } from '../../src/shared/store/queries/profile.ts';
 import { shell } from '../../src/shared/store/queries/shell.ts';
 import type { PostView } from '../../src/shared/store/queries/views.ts';
 import * as wire from '../../src/shared/wire/index.ts';
-import {
-  applyEvents,
-  applyFeed,
-  applyNotifications,
-  applyProfile,
-  applyShell,
-  applySinglePost,
-} from '../../worker/apply/index.ts';
+import { applyEvents, applyFeed, applyNotifications, applyShell, applySinglePost } from '../../worker/apply/index.ts';
+import { applyProfile } from '../../worker/apply/profile.ts';
 import { battered, damaged, isTouched } from '../support/damage.ts';
 import { freshAccountId } from '../support/engine-world.ts';
 import { answers, resetAnswers, signOut } from '../support/fake-live.ts';

@@ -1,4 +1,3 @@
-export { applyCalendar } from './calendar.ts';
 export { type AppliedEvents, applyEvents, authorOf, postOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed/feed.ts';
 export { type Place, placeOnTop } from './feed/places.ts';
@@ -6,7 +5,6 @@ export { applyNotifications, type NotificationsView } from './notifications.ts';
 export { applyComments } from './post/comments.ts';
 export { applySinglePost } from './post/post.ts';
 export { applyLoss, deletePosts, noteSeen } from './post/remove-posts.ts';
-export { applyMissingName, applyProfile, applyStatistics } from './profile.ts';
 export { nextOrdinal } from './response-order.ts';
 export { applyRoster, dropRoster } from './rosters.ts';
 export { applyShell } from './shell.ts';

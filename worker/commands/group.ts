@@ -8,7 +8,8 @@ import {
   WHO_AM_I_PATH,
   type WhoAmIFacts,
 } from '../../src/shared/wire/index.ts';
-import { applyProfile, applyShell } from '../apply/index.ts';
+import { applyShell } from '../apply/index.ts';
+import { applyProfile } from '../apply/profile.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
 
 /** Who may read an account as the server takes it. */

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Version of the files of an export. A reader refuses what is newer. */
 export const EXPORT_VERSION = 1;
 
+/** In place of `v.maxLength`: all of Valibot that is used lies in the first files of the app, where no other schema needs that. */
+const atMost = <T extends { length: number }>(length: number) => v.check<T>((value) => value.length <= length);
+
 const text = v.string();
 const time = v.string();
 
@@ -28,7 +31,7 @@ const post = v.object({
 });
 
 /** `posts/0001.json` …, and the same in `comments`, `saved` and `directs`: up to 30 posts in a file. */
-export const postsFile = v.object({ version: v.literal(EXPORT_VERSION), posts: v.array(post) });
+export const postsFile = v.object({ version: v.picklist([EXPORT_VERSION]), posts: v.array(post) });
 
 /** Limits of what an import reads. */
 export const IMPORT_LIMITS = {
@@ -45,11 +48,11 @@ export const IMPORT_LIMITS = {
   draftFilesBytes: 500_000_000,
 };
 
-const draftText = v.pipe(v.string(), v.maxLength(IMPORT_LIMITS.textLength));
+const draftText = v.pipe(v.string(), atMost(IMPORT_LIMITS.textLength));
 /** Forms of posts and comments, new and edited. Others are about this device. */
 const draftKey = v.pipe(
   v.string(),
-  v.maxLength(IMPORT_LIMITS.keyLength),
+  atMost(IMPORT_LIMITS.keyLength),
   v.regex(/^(comment|comment-edit|post|post-edit):/),
 );
 
@@ -57,29 +60,29 @@ const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
 
 /** A file of a draft. `path`: in the ZIP; `null`: it is not there. `width`, `height`: of a picture. */
 const importedFile = v.object({
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
-  mediaType: v.pipe(v.string(), v.maxLength(100)),
+  name: v.pipe(v.string(), v.nonEmpty(), atMost(255)),
+  mediaType: v.pipe(v.string(), atMost(100)),
   kind: v.picklist(['image', 'audio', 'general']),
   width: v.optional(side),
   height: v.optional(side),
-  path: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+  path: v.nullable(v.pipe(v.string(), atMost(400))),
 });
 
 export const importedDraft = v.object({
   key: draftKey,
   body: draftText,
-  feeds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100))),
+  feeds: v.optional(v.pipe(v.array(v.pipe(v.string(), atMost(100))), atMost(100))),
   base: v.optional(draftText),
   commentsDisabled: v.optional(v.boolean()),
-  files: v.optional(v.pipe(v.array(importedFile), v.maxLength(IMPORT_LIMITS.filesOfDraft)), []),
+  files: v.optional(v.pipe(v.array(importedFile), atMost(IMPORT_LIMITS.filesOfDraft)), []),
 });
 export const importedRevision = v.object({ key: draftKey, body: draftText });
 
 /** `drafts.json`. Each entry is checked by itself, so that a bad one does not refuse the others. */
 export const draftsFile = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  drafts: v.pipe(v.array(v.unknown()), v.maxLength(IMPORT_LIMITS.drafts)),
-  history: v.pipe(v.array(v.unknown()), v.maxLength(IMPORT_LIMITS.drafts)),
+  drafts: v.pipe(v.array(v.unknown()), atMost(IMPORT_LIMITS.drafts)),
+  history: v.pipe(v.array(v.unknown()), atMost(IMPORT_LIMITS.drafts)),
 });
 
 export type ExportedFile = v.InferOutput<typeof importedFile>;

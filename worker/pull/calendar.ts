@@ -1,7 +1,8 @@
 import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { CalendarPeriod } from '../../src/shared/model/index.ts';
 import { calendarPath, decodeCalendar } from '../../src/shared/wire/index.ts';
-import { applyCalendar, noteFailed } from '../apply/index.ts';
+import { applyCalendar } from '../apply/calendar.ts';
+import { noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
 /** Fetches a year or a month of the viewer's calendar. A failure changes only the view's row. */

@@ -1,6 +1,7 @@
 import { failed, type Result, viewKey } from '../../src/shared/contract/index.ts';
 import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire/index.ts';
-import { applyMissingName, applyProfile, applyStatistics, noteFailed } from '../apply/index.ts';
+import { noteFailed } from '../apply/index.ts';
+import { applyMissingName, applyProfile, applyStatistics } from '../apply/profile.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
 /**

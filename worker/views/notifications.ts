@@ -1,14 +1,17 @@
-import { viewKey } from '../../src/shared/contract/index.ts';
+import { failed, viewKey } from '../../src/shared/contract/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { versionKey } from '../apply/response-order.ts';
-import { pullNotifications } from '../pull/notifications.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
 /** One page of the viewer's notifications. */
 export const notifications: ViewDescriptor<'notifications'> = {
   freshMs: 30_000,
 
-  pull: pullNotifications,
+  // No first feed shows them: their code is loaded when they are watched.
+  pull: async (context, view) => {
+    const code = await import('../pull/notifications.ts').catch(() => null);
+    return code ? code.pullNotifications(context, view) : failed({ kind: 'network' });
+  },
 
   live: async ({ accountId }, view) => ({
     ...NO_LIVE_SOURCE,

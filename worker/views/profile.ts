@@ -1,13 +1,17 @@
+import { failed } from '../../src/shared/contract/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { versionKey } from '../apply/response-order.ts';
-import { pullProfile } from '../pull/profiles.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
 /** The page header of a user or a group. */
 export const profile: ViewDescriptor<'profile'> = {
   freshMs: 30_000,
 
-  pull: (context, { username }) => pullProfile(context, username),
+  // No first feed shows one: its code is loaded when one is watched.
+  pull: async (context, { username }) => {
+    const code = await import('../pull/profiles.ts').catch(() => null);
+    return code ? code.pullProfile(context, username) : failed({ kind: 'network' });
+  },
 
   // Changes of all accounts come through `global:users`, which is always joined.
   live: async () => NO_LIVE_SOURCE,

@@ -1,14 +1,18 @@
+import { failed } from '../../src/shared/contract/index.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { versionKey } from '../apply/response-order.ts';
 import { rosterRange } from '../apply/rosters.ts';
-import { pullRoster } from '../pull/rosters.ts';
 import { NO_LIVE_SOURCE, type ViewDescriptor } from './descriptor.ts';
 
 /** A list of accounts. */
 export const roster: ViewDescriptor<'roster'> = {
   freshMs: 60_000,
 
-  pull: (context, { roster: ref }) => pullRoster(context, ref),
+  // No first feed shows one: its code is loaded when one is watched.
+  pull: async (context, { roster: ref }) => {
+    const code = await import('../pull/rosters.ts').catch(() => null);
+    return code ? code.pullRoster(context, ref) : failed({ kind: 'network' });
+  },
 
   // Changes of accounts come through `global:users`, those of members through notifications in the viewer's own room.
   live: async () => NO_LIVE_SOURCE,

@@ -4,7 +4,7 @@ import type { CalendarPeriod } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { calendar } from '../../../src/shared/store/queries/calendar.ts';
 import type { CalendarFacts } from '../../../src/shared/wire/index.ts';
-import { applyCalendar } from '../../../worker/apply/index.ts';
+import { applyCalendar } from '../../../worker/apply/calendar.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 
 let stores: Stores;
