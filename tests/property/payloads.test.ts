@@ -15,6 +15,7 @@ import { profile } from '../../src/shared/store/queries/profile.ts';
 import { shell } from '../../src/shared/store/queries/shell.ts';
 import type { PostView } from '../../src/shared/store/queries/views.ts';
 import * as wire from '../../src/shared/wire/index.ts';
+import * as ofProfiles from '../../src/shared/wire/profiles.ts';
 import { applyEvents, applyFeed, applyNotifications, applyShell, applySinglePost } from '../../worker/apply/index.ts';
 import { applyProfile } from '../../worker/apply/profile.ts';
 import { battered, damaged, isTouched } from '../support/damage.ts';
@@ -293,13 +294,13 @@ describe('rows from a damaged payload', () => {
   });
 
   it('of an account and of the viewer can be rendered', async () => {
-    const names = callsOf(wire.decodeProfile);
+    const names = callsOf(ofProfiles.decodeProfile);
     const page = fc.constantFrom(...names).chain((name) => battered(() => recordedBody(name), BLOWS));
     const me = fc
       .constantFrom(...callsOf(wire.decodeWhoAmI))
       .chain((name) => battered(() => recordedBody(name), BLOWS));
     const check = fc.asyncProperty(page, me, async (shown, own) => {
-      const facts = refusedOrSound(wire.decodeProfile(shown));
+      const facts = refusedOrSound(ofProfiles.decodeProfile(shown));
       const whoAmI = refusedOrSound(wire.decodeWhoAmI(own));
       if (whoAmI) await applyShell(stores.mirror, { whoAmI }, arrival(), true);
       const { self } = await shell(stores);

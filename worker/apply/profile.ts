@@ -1,7 +1,7 @@
 import type { Failure } from '../../src/shared/contract/index.ts';
 import type { Account, AccountId, Statistics } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
-import type { ProfileFacts } from '../../src/shared/wire/index.ts';
+import type { ProfileFacts } from '../../src/shared/wire/profiles.ts';
 import { applyAccounts, writtenByAccounts } from './accounts.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';

@@ -1,5 +1,6 @@
 import { type CommandArgs, type Failure, success } from '../../src/shared/contract/index.ts';
-import { decodeGroupProfile, GROUPS_PATH } from '../../src/shared/wire/index.ts';
+import { GROUPS_PATH } from '../../src/shared/wire/index.ts';
+import { decodeGroupProfile } from '../../src/shared/wire/profiles.ts';
 import { fetchDecoded } from '../pull/context.ts';
 import type { Command, CommandParts } from './command.ts';
 import { groupPayload, hasFields, readGroup, readViewer, storeGroup } from './group.ts';

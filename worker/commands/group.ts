@@ -1,13 +1,7 @@
 import { type GroupFields, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { AccountId, Privacy } from '../../src/shared/model/index.ts';
-import {
-  decodeProfile,
-  decodeWhoAmI,
-  type ProfileFacts,
-  userPath,
-  WHO_AM_I_PATH,
-  type WhoAmIFacts,
-} from '../../src/shared/wire/index.ts';
+import { decodeWhoAmI, userPath, WHO_AM_I_PATH, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
+import { decodeProfile, type ProfileFacts } from '../../src/shared/wire/profiles.ts';
 import { applyShell } from '../apply/index.ts';
 import { applyProfile } from '../apply/profile.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';

@@ -1,5 +1,6 @@
 import { success } from '../../src/shared/contract/index.ts';
-import { decodeGroupProfile, userIdPath } from '../../src/shared/wire/index.ts';
+import { userIdPath } from '../../src/shared/wire/index.ts';
+import { decodeGroupProfile } from '../../src/shared/wire/profiles.ts';
 import { fetchDecoded } from '../pull/context.ts';
 import type { Command } from './command.ts';
 import { groupPayload, hasFields, readGroup, storeGroup } from './group.ts';

@@ -1,6 +1,7 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import type { Account } from '../../src/shared/model/index.ts';
-import { decodeSparseMatches, sparseMatchesPath } from '../../src/shared/wire/index.ts';
+import { sparseMatchesPath } from '../../src/shared/wire/index.ts';
+import { decodeSparseMatches } from '../../src/shared/wire/profiles.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
 const latest = new WeakMap<PullContext, AbortController>();

@@ -1,5 +1,6 @@
 import { failed, type Result, viewKey } from '../../src/shared/contract/index.ts';
-import { decodeProfile, decodeStatistics, userPath } from '../../src/shared/wire/index.ts';
+import { userPath } from '../../src/shared/wire/index.ts';
+import { decodeProfile, decodeStatistics } from '../../src/shared/wire/profiles.ts';
 import { noteFailed } from '../apply/index.ts';
 import { applyMissingName, applyProfile, applyStatistics } from '../apply/profile.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';

@@ -11,15 +11,17 @@ import {
   BLOCKED_BY_ME_PATH,
   type Decoded,
   decodeAllGroups,
-  decodeBlockedByMe,
-  decodeBlockedUsers,
   decodeHomeListMemberships,
-  decodeSubscribers,
-  decodeSubscriptions,
   groupPath,
   HOME_LIST_MEMBERS_PATH,
   userPath,
 } from '../../src/shared/wire/index.ts';
+import {
+  decodeBlockedByMe,
+  decodeBlockedUsers,
+  decodeSubscribers,
+  decodeSubscriptions,
+} from '../../src/shared/wire/profiles.ts';
 import { applyRoster, dropRoster, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 

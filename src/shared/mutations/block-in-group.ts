@@ -1,5 +1,6 @@
 import { rosterKey } from '../model/index.ts';
-import { decodeBlockedUsers, groupPath, memberPath, userPath } from '../wire/index.ts';
+import { groupPath, memberPath, userPath } from '../wire/index.ts';
+import { decodeBlockedUsers } from '../wire/profiles.ts';
 import { checkAccount } from './account-name.ts';
 import {
   checkGroup,

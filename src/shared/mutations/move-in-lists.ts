@@ -1,5 +1,6 @@
 import { changeListIds, type HomeListId } from '../model/index.ts';
-import { decodeProfile, relationPath, userPath } from '../wire/index.ts';
+import { relationPath, userPath } from '../wire/index.ts';
+import { decodeProfile } from '../wire/profiles.ts';
 import { inLists, LIST_VIEWS, LISTS_LANE, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';

@@ -1,5 +1,6 @@
 import { rosterKey } from '../model/index.ts';
-import { decodeSubscribers, memberPath, userPath } from '../wire/index.ts';
+import { memberPath, userPath } from '../wire/index.ts';
+import { decodeSubscribers } from '../wire/profiles.ts';
 import { type AnswerGroupRequest, isAnswerGroupRequest } from './answer-group-request.ts';
 import {
   checkGroup,

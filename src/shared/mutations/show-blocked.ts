@@ -1,4 +1,5 @@
-import { decodeGroupProfile, groupPath, userPath } from '../wire/index.ts';
+import { groupPath, userPath } from '../wire/index.ts';
+import { decodeGroupProfile } from '../wire/profiles.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
 import { accountLane, meetSwitch } from './switches.ts';

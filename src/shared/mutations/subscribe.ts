@@ -1,5 +1,6 @@
 import type { HomeListId, Subscription } from '../model/index.ts';
-import { decodeProfile, relationPath, userPath } from '../wire/index.ts';
+import { relationPath, userPath } from '../wire/index.ts';
+import { decodeProfile } from '../wire/profiles.ts';
 import { inLists, LISTS_LANE, LISTS_ROSTER, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';

@@ -9,7 +9,6 @@ export * from './groups.ts';
 export * from './homeLists.ts';
 export * from './notifications.ts';
 export * from './paths.ts';
-export * from './profiles.ts';
 export { readSearchFailure } from './search-failures.ts';
 export * from './serverInfo.ts';
 export * from './sessions.ts';

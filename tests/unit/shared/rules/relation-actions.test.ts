@@ -14,7 +14,7 @@ import {
   type RelationFacts,
   relationActions,
 } from '../../../../src/shared/rules/relation-actions.ts';
-import { decodeProfile, decodeStatistics } from '../../../../src/shared/wire/index.ts';
+import { decodeProfile, decodeStatistics } from '../../../../src/shared/wire/profiles.ts';
 import { aSelf } from '../../../support/facts.ts';
 import { account } from '../../../support/post-views.ts';
 import { recordedBody } from '../../../support/recordings.ts';

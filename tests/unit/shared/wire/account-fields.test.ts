@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../../../src/shared/model/index.ts';
-import { decodeNamedAccount, decodeProfile, decodeWhoAmI } from '../../../../src/shared/wire/index.ts';
+import { decodeNamedAccount, decodeWhoAmI } from '../../../../src/shared/wire/index.ts';
+import { decodeProfile } from '../../../../src/shared/wire/profiles.ts';
 import { refusedField } from '../../../../worker/commands/refused-field.ts';
 import { at, put, recordedBody } from '../../../support/recordings.ts';
 

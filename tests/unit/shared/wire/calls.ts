@@ -1,5 +1,6 @@
 import * as account from '../../../../src/shared/wire/account.ts';
 import * as wire from '../../../../src/shared/wire/index.ts';
+import * as ofProfiles from '../../../../src/shared/wire/profiles.ts';
 
 type AnyDecoder = (payload: unknown) => wire.Decoded<unknown>;
 
@@ -50,8 +51,8 @@ const each = (names: string[], decoder: AnyDecoder): [string, AnyDecoder][] => n
 export const CALLS: [string, AnyDecoder][] = [
   ...each(feeds, wire.decodeFeed),
   ...each(posts, wire.decodeSinglePost),
-  ...each(profiles, wire.decodeProfile),
-  ['groups/create--ok', wire.decodeGroupProfile],
+  ...each(profiles, ofProfiles.decodeProfile),
+  ['groups/create--ok', ofProfiles.decodeGroupProfile],
   ['feeds/calendar--day', wire.decodeCalendarDay],
   ['feeds/calendar--month', wire.decodeCalendar],
   ['feeds/calendar--empty-year', wire.decodeCalendar],
@@ -63,15 +64,15 @@ export const CALLS: [string, AnyDecoder][] = [
   ['comments/byIds--luna', wire.decodeCommentsByIds],
   ['comments/create--ok', wire.decodeBriefComment],
   ['comments/likes--anonymous', wire.decodeCommentLikes],
-  ['users/statistics--luna', wire.decodeStatistics],
-  ['users/statistics--private-stranger', wire.decodeStatistics],
-  ['users/subscribers--self', wire.decodeSubscribers],
-  ['users/subscriptions--self', wire.decodeSubscriptions],
-  ['users/blockedByMe--luna', wire.decodeBlockedByMe],
-  ['users/sparseMatches--luna', wire.decodeSparseMatches],
+  ['users/statistics--luna', ofProfiles.decodeStatistics],
+  ['users/statistics--private-stranger', ofProfiles.decodeStatistics],
+  ['users/subscribers--self', ofProfiles.decodeSubscribers],
+  ['users/subscriptions--self', ofProfiles.decodeSubscriptions],
+  ['users/blockedByMe--luna', ofProfiles.decodeBlockedByMe],
+  ['users/sparseMatches--luna', ofProfiles.decodeSparseMatches],
   ['groups/allGroups--luna', wire.decodeAllGroups],
   ['groups/managedGroups--luna', wire.decodeManagedGroups],
-  ['groups/blockedUsers--admin', wire.decodeBlockedUsers],
+  ['groups/blockedUsers--admin', ofProfiles.decodeBlockedUsers],
   ['homefeeds/list--luna', wire.decodeHomeLists],
   ['homefeeds/info--luna', wire.decodeHomeList],
   ['homefeeds/subscriptions--luna', wire.decodeHomeListMemberships],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as wire from '../../../../src/shared/wire/index.ts';
+import * as ofProfiles from '../../../../src/shared/wire/profiles.ts';
 import { at, recordedBody as body, put } from '../../../support/recordings.ts';
 import { CALLS } from './calls.ts';
 
@@ -16,11 +17,16 @@ describe('every recorded response is decoded without a refusal', () => {
 });
 
 test('list decoders refuse an error body instead of returning an empty list', () => {
-  for (const decode of [wire.decodeFeed, wire.decodeHomeLists, wire.decodeSubscribers, wire.decodeNotifications]) {
+  for (const decode of [
+    wire.decodeFeed,
+    wire.decodeHomeLists,
+    ofProfiles.decodeSubscribers,
+    wire.decodeNotifications,
+  ]) {
     expect(decode({ err: 'Slow down' })).toMatchObject({ ok: false, refusal: { reason: 'missing' } });
   }
   expect(wire.decodeWhoAmI({})).toMatchObject({ ok: false, refusal: { path: 'users' } });
-  expect(wire.decodeBlockedByMe({ err: 'no' })).toMatchObject({ ok: false });
+  expect(ofProfiles.decodeBlockedByMe({ err: 'no' })).toMatchObject({ ok: false });
   expect(wire.decodeFeed('Bad Request')).toEqual({ ok: false, refusal: { path: '', reason: 'expected an object' } });
   expect(wire.decodeFeed(null)).toMatchObject({ ok: false });
 });
@@ -217,7 +223,7 @@ describe('an unknown value of a newer server', () => {
   test('for privacy is treated as private', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.isPrivate', 'sometimes');
-    expect(decodedValue(wire.decodeProfile(payload)).account.privacy).toBe('private');
+    expect(decodedValue(ofProfiles.decodeProfile(payload)).account.privacy).toBe('private');
   });
 });
 
@@ -285,13 +291,13 @@ test('a timestamp outside the range of Date is refused in posts and 0 in account
     expect(decodedValue(wire.decodeFeed(payload)).unreadableIds).toEqual([at(payload, 'posts.0.id')]);
     const profile = body('users/get--group-admin');
     put(profile, 'users.createdAt', value);
-    expect(decodedValue(wire.decodeProfile(profile)).account.createdAt).toBe(0);
+    expect(decodedValue(ofProfiles.decodeProfile(profile)).account.createdAt).toBe(0);
   }
 });
 
 describe('decodeProfile and accounts', () => {
   test('a private account is private although the server also reports it as protected', () => {
-    const { account } = decodedValue(wire.decodeProfile(body('users/get--group-private-stranger')));
+    const { account } = decodedValue(ofProfiles.decodeProfile(body('users/get--group-private-stranger')));
     expect(account).toMatchObject({ privacy: 'private', isRestricted: true, administrators: [] });
   });
 
@@ -299,18 +305,18 @@ describe('decodeProfile and accounts', () => {
     for (const name of ['a/b', '../luna', 'a?b', 'a#b', 'a b', 'a\\b']) {
       const payload = body('users/get--group-admin');
       put(payload, 'users.username', name);
-      expect(wire.decodeProfile(payload)).toMatchObject({ ok: false, refusal: { path: 'users.username' } });
+      expect(ofProfiles.decodeProfile(payload)).toMatchObject({ ok: false, refusal: { path: 'users.username' } });
     }
     const payload = body('users/get--group-admin');
     put(payload, 'users.profilePictureMediumUrl', 'javascript:alert(1)');
     put(payload, 'users.profilePictureLargeUrl', '//elsewhere.example/a.png');
-    const { account } = decodedValue(wire.decodeProfile(payload));
+    const { account } = decodedValue(ofProfiles.decodeProfile(payload));
     expect(account).toMatchObject({ pictureMediumUrl: '', pictureLargeUrl: '' });
   });
 
   test('a group has its administrators [3.008]', () => {
     const payload = body('users/get--group-admin');
-    const { account } = decodedValue(wire.decodeProfile(payload));
+    const { account } = decodedValue(ofProfiles.decodeProfile(payload));
     expect(account.administrators).toEqual(at(payload, 'users.administrators'));
     expect(account.administrators.length).toBeGreaterThan(0);
   });
@@ -319,7 +325,7 @@ describe('decodeProfile and accounts', () => {
     const payload = body('users/get--group-admin');
     put(payload, 'users.youCan', ['post', 'teleport', 42]);
     put(payload, 'users.theyDid', ['wave']);
-    expect(decodedValue(wire.decodeProfile(payload)).account).toMatchObject({ youCan: ['post'], theyDid: [] });
+    expect(decodedValue(ofProfiles.decodeProfile(payload)).account).toMatchObject({ youCan: ['post'], theyDid: [] });
   });
 
   test('an account record with administrators wins over one without', () => {
@@ -332,12 +338,12 @@ describe('decodeProfile and accounts', () => {
   });
 
   test('a profile contains past usernames, and hidden statistics are null', () => {
-    const { details } = decodedValue(wire.decodeProfile(body('users/get--past-username')));
+    const { details } = decodedValue(ofProfiles.decodeProfile(body('users/get--past-username')));
     expect(details.pastUsernames).toContainEqual({
       username: 'moon',
       validTillAt: Date.parse('2026-05-05T03:18:01.095Z'),
     });
-    expect(decodedValue(wire.decodeStatistics(body('users/statistics--private-stranger'))).statistics).toEqual({
+    expect(decodedValue(ofProfiles.decodeStatistics(body('users/statistics--private-stranger'))).statistics).toEqual({
       posts: 0,
       comments: 0,
       likes: 0,
