@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type FunctionComponent, useEffect } from 'react';
 import { takeOver } from '../platform/boot-snapshot.ts';
 import { useScreenWithoutData } from '../platform/first-screen.ts';
 import type { LazyModule } from '../platform/lazy-module.ts';
 import { lazyComponent } from '../ui/index.ts';
 import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { useNamedTitle } from './-title.ts';
 
 /** A screen whose code is loaded when its address is first opened, or before (`behindATap`). */
 export function lazyScreen<Module, Props extends object>(
@@ -33,5 +34,19 @@ export function lazyScreen<Module, Props extends object>(
       if (hasFailed) takeOver();
     }, [hasFailed]);
     return <Screen {...props} />;
+  };
+}
+
+/** The same for a screen that needs nothing of its address, with the title of its document. */
+export function titledScreen<Module>(
+  title: string,
+  lazy: LazyModule<Module>,
+  pick: (module: Module) => ComponentType,
+): FunctionComponent {
+  const Screen = lazyScreen(lazy, pick);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a screen, at the top of a file, as React.lazy is.
+  return function TitledScreen() {
+    useNamedTitle(title);
+    return <Screen />;
   };
 }

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../platform/lazy-module.ts';
-import { lazyScreen } from '../-lazy.tsx';
-import { useNamedTitle } from '../-title.ts';
+import { titledScreen } from '../-lazy.tsx';
 
-const DevPage = lazyScreen(
+const DevPage = titledScreen(
+  'Development',
   lazyModule(() => import('../../features/dev/index.ts')),
   ({ DevPage }) => DevPage,
 );
 
-export const Route = createFileRoute('/_app/dev')({ component: Dev });
-
-function Dev() {
-  useNamedTitle('Development');
-  return <DevPage />;
-}
+export const Route = createFileRoute('/_app/dev')({ component: DevPage });

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../platform/lazy-module.ts';
 import { requireSignIn } from '../-guards.ts';
-import { lazyScreen } from '../-lazy.tsx';
-import { useNamedTitle } from '../-title.ts';
+import { titledScreen } from '../-lazy.tsx';
 
-const InvitePage = lazyScreen(
+const InvitePage = titledScreen(
+  'Invite',
   lazyModule(() => import('../../features/invitations/index.ts')),
   ({ InvitePage }) => InvitePage,
 );
 
-export const Route = createFileRoute('/_app/invite')({ beforeLoad: requireSignIn, component: Invite });
-
-function Invite() {
-  useNamedTitle('Invite');
-  return <InvitePage />;
-}
+export const Route = createFileRoute('/_app/invite')({ beforeLoad: requireSignIn, component: InvitePage });

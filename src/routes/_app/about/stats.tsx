@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const StatsPage = lazyScreen(
+const StatsPage = titledScreen(
+  'Stats',
   lazyModule(() => import('../../../features/site/index.ts')),
   ({ StatsPage }) => StatsPage,
 );
 
-export const Route = createFileRoute('/_app/about/stats')({ component: Stats });
-
-function Stats() {
-  useNamedTitle('Stats');
-  return <StatsPage />;
-}
+export const Route = createFileRoute('/_app/about/stats')({ component: StatsPage });

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const DraftsPage = lazyScreen(
+const DraftsPage = titledScreen(
+  'Drafts',
   lazyModule(() => import('../../../features/drafts/index.ts')),
   ({ DraftsPage }) => DraftsPage,
 );
 
-export const Route = createFileRoute('/_app/filter/drafts')({ beforeLoad: requireSignIn, component: Drafts });
-
-function Drafts() {
-  useNamedTitle('Drafts');
-  return <DraftsPage />;
-}
+export const Route = createFileRoute('/_app/filter/drafts')({ beforeLoad: requireSignIn, component: DraftsPage });

@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const OutboxPage = lazyScreen(
+const OutboxPage = titledScreen(
+  'Waiting to send',
   lazyModule(() => import('../../../features/outbox/index.ts')),
   ({ OutboxPage }) => OutboxPage,
 );
 
-export const Route = createFileRoute('/_app/filter/outbox')({ beforeLoad: requireSignIn, component: Outbox });
-
-function Outbox() {
-  useNamedTitle('Waiting to send');
-  return <OutboxPage />;
-}
+export const Route = createFileRoute('/_app/filter/outbox')({ beforeLoad: requireSignIn, component: OutboxPage });

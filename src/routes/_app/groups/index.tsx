@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
 import { requireSignIn } from '../../-guards.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const GroupsPage = lazyScreen(
+const GroupsPage = titledScreen(
+  'Groups',
   lazyModule(() => import('../../../features/groups/list/index.ts')),
   ({ GroupsPage }) => GroupsPage,
 );
 
-export const Route = createFileRoute('/_app/groups/')({ beforeLoad: requireSignIn, component: Groups });
-
-function Groups() {
-  useNamedTitle('Groups');
-  return <GroupsPage />;
-}
+export const Route = createFileRoute('/_app/groups/')({ beforeLoad: requireSignIn, component: GroupsPage });

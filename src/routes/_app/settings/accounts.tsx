@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const AccountsPage = lazyScreen(
+const AccountsPage = titledScreen(
+  'Accounts',
   lazyModule(() => import('../../../features/accounts/index.ts')),
   ({ AccountsPage }) => AccountsPage,
 );
 
-export const Route = createFileRoute('/_app/settings/accounts')({ component: Settings });
-
-function Settings() {
-  useNamedTitle('Accounts');
-  return <AccountsPage />;
-}
+export const Route = createFileRoute('/_app/settings/accounts')({ component: AccountsPage });

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const ArchivePage = lazyScreen(
+const ArchivePage = titledScreen(
+  'Restore from an archive',
   lazyModule(() => import('../../../features/archive/index.ts')),
   ({ ArchivePage }) => ArchivePage,
 );
 
-export const Route = createFileRoute('/_app/settings/archive')({ component: Archive });
-
-function Archive() {
-  useNamedTitle('Restore from an archive');
-  return <ArchivePage />;
-}
+export const Route = createFileRoute('/_app/settings/archive')({ component: ArchivePage });

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const DataSaverPage = lazyScreen(
+const DataSaverPage = titledScreen(
+  'Data saver',
   lazyModule(() => import('../../../features/settings/data-saver/index.ts')),
   ({ DataSaverPage }) => DataSaverPage,
 );
 
-export const Route = createFileRoute('/_app/settings/data-saver')({ component: DataSaver });
-
-function DataSaver() {
-  useNamedTitle('Data saver');
-  return <DataSaverPage />;
-}
+export const Route = createFileRoute('/_app/settings/data-saver')({ component: DataSaverPage });

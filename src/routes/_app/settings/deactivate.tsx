@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const DeactivatePage = lazyScreen(
+const DeactivatePage = titledScreen(
+  'Delete account',
   lazyModule(() => import('../../../features/settings/deactivate/index.ts')),
   ({ DeactivatePage }) => DeactivatePage,
 );
 
-export const Route = createFileRoute('/_app/settings/deactivate')({ component: Settings });
-
-function Settings() {
-  useNamedTitle('Delete account');
-  return <DeactivatePage />;
-}
+export const Route = createFileRoute('/_app/settings/deactivate')({ component: DeactivatePage });

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const DevicePage = lazyScreen(
+const DevicePage = titledScreen(
+  'This device',
   lazyModule(() => import('../../../features/settings/device/index.ts')),
   ({ DevicePage }) => DevicePage,
 );
 
-export const Route = createFileRoute('/_app/settings/device')({ component: Settings });
-
-function Settings() {
-  useNamedTitle('This device');
-  return <DevicePage />;
-}
+export const Route = createFileRoute('/_app/settings/device')({ component: DevicePage });

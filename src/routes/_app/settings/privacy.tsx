@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazyModule } from '../../../platform/lazy-module.ts';
-import { lazyScreen } from '../../-lazy.tsx';
-import { useNamedTitle } from '../../-title.ts';
+import { titledScreen } from '../../-lazy.tsx';
 
-const PrivacyPage = lazyScreen(
+const PrivacyPage = titledScreen(
+  'Privacy settings',
   lazyModule(() => import('../../../features/settings/privacy/index.ts')),
   ({ PrivacyPage }) => PrivacyPage,
 );
 
-export const Route = createFileRoute('/_app/settings/privacy')({ component: Settings });
-
-function Settings() {
-  useNamedTitle('Privacy settings');
-  return <PrivacyPage />;
-}
+export const Route = createFileRoute('/_app/settings/privacy')({ component: PrivacyPage });

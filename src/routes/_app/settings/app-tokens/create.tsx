@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../../-lazy.tsx';
+import { titledScreen } from '../../../-lazy.tsx';
 import { tokenPages } from '../../../-modules.ts';
-import { useNamedTitle } from '../../../-title.ts';
 
-const CreateTokenPage = lazyScreen(tokenPages, ({ CreateTokenPage }) => CreateTokenPage);
+const CreateTokenPage = titledScreen('Create an app token', tokenPages, ({ CreateTokenPage }) => CreateTokenPage);
 
-export const Route = createFileRoute('/_app/settings/app-tokens/create')({ component: CreateToken });
-
-function CreateToken() {
-  useNamedTitle('Create an app token');
-  return <CreateTokenPage />;
-}
+export const Route = createFileRoute('/_app/settings/app-tokens/create')({ component: CreateTokenPage });

@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../../-lazy.tsx';
+import { titledScreen } from '../../../-lazy.tsx';
 import { tokenPages } from '../../../-modules.ts';
-import { useNamedTitle } from '../../../-title.ts';
 
-const TokensPage = lazyScreen(tokenPages, ({ TokensPage }) => TokensPage);
+const TokensPage = titledScreen('App tokens', tokenPages, ({ TokensPage }) => TokensPage);
 
-export const Route = createFileRoute('/_app/settings/app-tokens/')({ component: Tokens });
-
-function Tokens() {
-  useNamedTitle('App tokens');
-  return <TokensPage />;
-}
+export const Route = createFileRoute('/_app/settings/app-tokens/')({ component: TokensPage });

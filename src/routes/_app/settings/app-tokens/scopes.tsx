@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../../-lazy.tsx';
+import { titledScreen } from '../../../-lazy.tsx';
 import { tokenPages } from '../../../-modules.ts';
-import { useNamedTitle } from '../../../-title.ts';
 
-const ScopesPage = lazyScreen(tokenPages, ({ ScopesPage }) => ScopesPage);
+const ScopesPage = titledScreen('Scopes of app tokens', tokenPages, ({ ScopesPage }) => ScopesPage);
 
-export const Route = createFileRoute('/_app/settings/app-tokens/scopes')({ component: Scopes });
-
-function Scopes() {
-  useNamedTitle('Scopes of app tokens');
-  return <ScopesPage />;
-}
+export const Route = createFileRoute('/_app/settings/app-tokens/scopes')({ component: ScopesPage });

@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { account } from '../../../-account.ts';
-import { lazyScreen } from '../../../-lazy.tsx';
-import { useNamedTitle } from '../../../-title.ts';
+import { titledScreen } from '../../../-lazy.tsx';
 
-const SessionsPage = lazyScreen(account, ({ SessionsPage }) => SessionsPage);
+const SessionsPage = titledScreen('Sessions', account, ({ SessionsPage }) => SessionsPage);
 
-export const Route = createFileRoute('/_app/settings/sign-in/sessions')({ component: Sessions });
-
-function Sessions() {
-  useNamedTitle('Sessions');
-  return <SessionsPage />;
-}
+export const Route = createFileRoute('/_app/settings/sign-in/sessions')({ component: SessionsPage });
