@@ -5,5 +5,4 @@ export type { StorageTrouble } from './signals.ts';
 export * from './use-live.ts';
 export { createClock, useClock, useNow, useServerNow } from './use-now.ts';
 export * from './use-position.ts';
-export { usePost } from './use-post.ts';
 export * from './use-viewer.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { feedPage, singlePost } from '../shared/store/queries/index.ts';
+import { feedPage } from '../shared/store/queries/index.ts';
+import { singlePost } from '../shared/store/queries/single-post.ts';
 import type { FeedPageView, SinglePostView } from '../shared/store/queries/views.ts';
 import { queryPrefix } from './query-key.ts';
 import { useRuntime } from './runtime.ts';

@@ -1,5 +1,5 @@
 import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
-import { findPost } from '../../src/shared/store/queries/single-post.ts';
+import { findPost } from '../../src/shared/store/queries/find-post.ts';
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { applySinglePost, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';

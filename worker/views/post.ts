@@ -1,5 +1,5 @@
 import { viewKey } from '../../src/shared/contract/index.ts';
-import { findPost } from '../../src/shared/store/queries/single-post.ts';
+import { findPost } from '../../src/shared/store/queries/find-post.ts';
 import { deleteRows } from '../apply/chunks.ts';
 import { versionKey } from '../apply/response-order.ts';
 import { pullPost } from '../pull/posts.ts';

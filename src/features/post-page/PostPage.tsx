@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useCurrentFailure, useIsReachable, usePost, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { useCurrentFailure, useIsReachable, useRefresh, useRefreshing, useWatch } from '../../live/index.ts';
+import { usePost } from '../../live/later.ts';
 import { useFirstScreen } from '../../platform/first-screen.ts';
 import { failureText, type View, viewKey } from '../../shared/contract/index.ts';
 import { postPath } from '../../shared/model/index.ts';

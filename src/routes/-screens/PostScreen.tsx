@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PostPage } from '../../features/post-page/index.ts';
-import { useConfig, useCurrentFailure, usePost } from '../../live/index.ts';
+import { useConfig, useCurrentFailure } from '../../live/index.ts';
+import { usePost } from '../../live/later.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
 import { errorTitle, postTitle } from '../../shared/rules/index.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';

@@ -1,7 +1,8 @@
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { mirrorName } from '../../../src/shared/store/names.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { peopleOf } from '../../../src/shared/store/queries/people.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import { applyEvents, applyFeed } from '../../../worker/apply/index.ts';
 import { purgePosts } from '../../../worker/jobs/purge.ts';
 import { BULK_ACCOUNTS, bulkAccount, bulkPost, bulkPostId, HOME } from '../../support/bulk-store.ts';

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { PostId } from '../../../src/shared/model/index.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import { HOME } from './home.ts';
 import type { LikesSeen, Sightings } from './sightings.ts';
 import type { SimulatedTab } from './tab.ts';

@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import type { Engine, EngineEvent, View } from '../../../src/shared/contract/index.ts';
 import { viewKey } from '../../../src/shared/contract/index.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import type { PostView } from '../../../src/shared/store/queries/views.ts';
 import { type BlockedSince, bothHidden, hiddenFrom, leaksIn, type ShownTab } from './hidden.ts';
 import { homePage } from './home.ts';

@@ -11,7 +11,8 @@ import {
 import { closeStores, openStores, type PurgeMark, type Stores } from '../../../src/shared/store/index.ts';
 import { PURGE_MARKS, SHELL } from '../../../src/shared/store/names.ts';
 import { drafts } from '../../../src/shared/store/queries/drafts.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import { saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { applyFeed, applyShell } from '../../../worker/apply/index.ts';

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
-import { feedPage, singlePost } from '../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../src/shared/store/queries/index.ts';
 import { profile } from '../../../src/shared/store/queries/profile.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPost, feedFacts } from '../../support/facts.ts';

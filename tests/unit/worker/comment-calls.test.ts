@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asCommentId, asPostId, type CommentId } from '../../../src/shared/model/index.ts';
-import { singlePost } from '../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import type { RealtimeFact } from '../../../src/shared/wire/events.ts';
 import { applyComments, applyEvents, applySinglePost } from '../../../worker/apply/index.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCall, useLive } from '../../../live/index.ts';
 import { failureText, type ToldComment } from '../../../shared/contract/index.ts';
 import type { Post } from '../../../shared/model/index.ts';
-import { singlePost } from '../../../shared/store/queries/index.ts';
+import { singlePost } from '../../../shared/store/queries/single-post.ts';
 import type { CommentView } from '../../../shared/store/queries/views.ts';
 import { Throbber } from '../../../ui/index.ts';
 import { Dialog } from '../../../ui/later.ts';

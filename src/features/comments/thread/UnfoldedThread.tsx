@@ -9,7 +9,7 @@ import {
 } from '../../../live/index.ts';
 import { type Failure, failureText, type View, viewKey } from '../../../shared/contract/index.ts';
 import type { Fold } from '../../../shared/rules/threads.ts';
-import { singlePost } from '../../../shared/store/queries/index.ts';
+import { singlePost } from '../../../shared/store/queries/single-post.ts';
 import type { PostView } from '../../../shared/store/queries/views.ts';
 import { Throbber } from '../../../ui/index.ts';
 import styles from './Thread.module.css';

@@ -1,11 +1,11 @@
 import { type AccountLookup, postPath } from '../../model/index.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { AliasRow, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
+import { findPost } from './find-post.ts';
 import type { Overlay } from './overlay.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
 import { purging } from './purged.ts';
-import { findPost } from './single-post.ts';
 
 /** A draft and its place. */
 export interface DraftView {

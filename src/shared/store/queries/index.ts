@@ -1,6 +1,5 @@
 export { feedPage } from './feed-page.ts';
 export { readingPosition } from './positions.ts';
 export { shell } from './shell.ts';
-export { singlePost } from './single-post.ts';
 export { viewFreshness } from './view-freshness.ts';
 export type * from './views.ts';

@@ -3,6 +3,7 @@ import type { PostId } from '../../model/index.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
 import type { CommentRow, PostRow, ThreadRow } from '../mirror/rows.ts';
 import type { Stores } from '../stores.ts';
+import { findPost } from './find-post.ts';
 import { freshnessOf } from './freshness.ts';
 import { readWithPending } from './pending.ts';
 import { findPeople, peopleOf } from './people.ts';
@@ -53,12 +54,6 @@ async function unfolded(mirror: MirrorDatabase, card: PostRow): Promise<{ post: 
   const thread = await mirror.threads.get(card.id);
   if (!thread) return { post: card, isWhole: card.omittedComments === 0 && card.omittedLikes === 0 };
   return { post: unfold(card, thread, await commentsOf(mirror, card.id)), isWhole: thread.isWhole };
-}
-
-/** Finds a post by id. A short id is shorter than a UUID and unique. */
-export async function findPost(mirror: MirrorDatabase, postIdOrShort: string): Promise<PostRow | undefined> {
-  const [byId] = await mirror.posts.bulkGet([postIdOrShort as PostId]);
-  return byId ?? mirror.posts.where('shortId').equals(postIdOrShort).first();
 }
 
 const commentsOf = (mirror: MirrorDatabase, postId: PostId): Promise<CommentRow[]> =>

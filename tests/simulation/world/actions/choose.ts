@@ -1,6 +1,7 @@
 import type { Account, AccountLookup } from '../../../../src/shared/model/index.ts';
 import { kindOf } from '../../../../src/shared/mutations/index.ts';
-import { feedPage, singlePost } from '../../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../../src/shared/store/queries/single-post.ts';
 import type { CommentView, PostView } from '../../../../src/shared/store/queries/views.ts';
 import { outboxOf } from '../../../../src/shared/store/vault/outbox-rows.ts';
 import type { OutboxRow } from '../../../../src/shared/store/vault/rows.ts';

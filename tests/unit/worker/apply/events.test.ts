@@ -10,7 +10,8 @@ import {
   type PostChange,
 } from '../../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../../src/shared/store/index.ts';
-import { feedPage, singlePost } from '../../../../src/shared/store/queries/index.ts';
+import { feedPage } from '../../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../../src/shared/store/queries/single-post.ts';
 import type { RealtimeFact } from '../../../../src/shared/wire/index.ts';
 import { applyEvents, applyFeed, applySinglePost, nextOrdinal, placeOnTop } from '../../../../worker/apply/index.ts';
 import { freshAccountId } from '../../../support/engine-world.ts';

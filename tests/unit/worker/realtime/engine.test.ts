@@ -10,7 +10,8 @@ import {
   feedKey,
   type HomeFeedMode,
 } from '../../../../src/shared/model/index.ts';
-import { feedPage, shell, singlePost } from '../../../../src/shared/store/queries/index.ts';
+import { feedPage, shell } from '../../../../src/shared/store/queries/index.ts';
+import { singlePost } from '../../../../src/shared/store/queries/single-post.ts';
 import { LiveDevice, type LiveTab } from '../../../support/live-device.ts';
 import { comment, idOf, type Network, network, post, reads, user } from '../../server/helpers.ts';
 
