@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeConfig } from '../../src/shared/config/decode.ts';
-import { backTarget, normalizeHashtag, oldPostName, postTitle, readPreferences } from '../../src/shared/rules/index.ts';
+import { backTarget, normalizeHashtag, oldPostName, readPreferences } from '../../src/shared/rules/index.ts';
+import { postTitle } from '../../src/shared/rules/post-title.ts';
 
 const ORIGIN = 'https://app.example.net';
 const addressPiece = fc.oneof(

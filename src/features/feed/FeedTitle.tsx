@@ -5,9 +5,9 @@ import { useIsReachable, useNow } from '../../live/index.ts';
 import type { FeedSort, HomeFeedMode } from '../../shared/model/index.ts';
 import { formatAge } from '../../shared/text/index.ts';
 import { classes, Link, Menu, type MenuGroup, Spinner, VisuallyHidden } from '../../ui/index.ts';
-import { LazyExplainView } from '../explain/index.ts';
 import { useReader } from '../people/index.ts';
 import styles from './FeedTitle.module.css';
+import { LateViewStory } from './lazy-modules.ts';
 
 /** Options for the order of a feed. The home feed also has modes: whose activity bumps posts. */
 export interface FeedOrdering {
@@ -79,20 +79,19 @@ function Age({ at, onRefresh }: { at: number; onRefresh: () => void }) {
   const [isExplained, setIsExplained] = useState(false);
   const { amPm } = useReader().preferences.timeDisplay;
   const words = formatAge(at, now, amPm);
-  if (!isReachable || isExplained) {
-    return (
-      <>
-        <button type="button" className={styles.age} aria-haspopup="dialog" onClick={() => setIsExplained(true)}>
-          {words}
-        </button>
-        {isExplained && <LazyExplainView at={at} failure={null} onClose={() => setIsExplained(false)} />}
-      </>
-    );
-  }
   return (
-    <button type="button" className={styles.age} onClick={onRefresh} aria-label={`${words}. Refresh`} title="Refresh">
-      {words}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.age}
+        {...(isReachable
+          ? { onClick: onRefresh, 'aria-label': `${words}. Refresh`, title: 'Refresh' }
+          : { onClick: () => setIsExplained(true), 'aria-haspopup': 'dialog' })}
+      >
+        {words}
+      </button>
+      {isExplained && <LateViewStory at={at} failure={null} onClose={() => setIsExplained(false)} />}
+    </>
   );
 }
 

@@ -17,3 +17,5 @@ export const LazyHiddenEntries = lateComponent(late, ({ HiddenEntries }) => Hidd
 export const LazyFeedExtras = lateComponent(extras, ({ FeedExtras }) => FeedExtras);
 /** Beside the title. */
 export const LateTakeAlong = lateComponent<Extras, TakeAlongProps>(extras, ({ TakeAlong }) => TakeAlong, TakeAlongRoom);
+/** Why a feed is not newer. */
+export const LateViewStory = lateComponent(extras, ({ LazyExplainView }) => LazyExplainView);

@@ -4,7 +4,8 @@ import { PostPage } from '../../features/post-page/index.ts';
 import { useConfig, useCurrentFailure } from '../../live/index.ts';
 import { usePost } from '../../live/later.ts';
 import { type AccountLookup, postPath } from '../../shared/model/index.ts';
-import { errorTitle, postTitle } from '../../shared/rules/index.ts';
+import { errorTitle } from '../../shared/rules/index.ts';
+import { postTitle } from '../../shared/rules/post-title.ts';
 import type { PostView, SinglePostView } from '../../shared/store/queries/views.ts';
 import { useTitle } from '../-title.ts';
 

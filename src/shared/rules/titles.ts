@@ -1,6 +1,6 @@
-import { POST_TITLE_SNIPPET_LENGTH, SUMMARY_PERIODS } from '../config/index.ts';
+import { SUMMARY_PERIODS } from '../config/index.ts';
 import type { Account, FeedRef } from '../model/index.ts';
-import { coverSpoilers, formatDate } from '../text/index.ts';
+import { formatDate } from '../text/index.ts';
 
 /** 'day', 'week', 'month' or 'N days' (spec §2: 1, 7 and 30). */
 function summaryPeriod(days: number): string {
@@ -65,21 +65,6 @@ export const accountPageTitle = (
   account: Pick<Account, 'screenName' | 'username'> | string,
   site: string,
 ): string => `${page} - ${typeof account === 'string' ? account : accountTitle(account)} - ${site}`;
-
-/**
- * '{first 60 chars of body} - {author} - {site}'. Characters are code points, line ends are spaces, and '…' replaces
- * spoilers. A post without text has only its author and the site.
- */
-export function postTitle(body: string, author: string, site: string): string {
-  const start = [
-    ...coverSpoilers(body, () => '…')
-      .slice(0, POST_TITLE_SNIPPET_LENGTH * 4)
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ];
-  const words = start.slice(0, POST_TITLE_SNIPPET_LENGTH).join('');
-  return [...(words === '' ? [] : [words]), author, site].join(' - ');
-}
 
 /** Title of a year, a month or a day of the calendar. */
 export const calendarTitle = (period: string, site: string): string => `${period} - Calendar - ${site}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedRef } from '../../../../src/shared/model/index.ts';
 import * as rules from '../../../../src/shared/rules/index.ts';
+import { postTitle } from '../../../../src/shared/rules/post-title.ts';
 
 const sort = 'ACTIVITY' as const;
 const home: FeedRef = { kind: 'home', sort, mode: 'classic' };
@@ -45,21 +46,21 @@ describe('page titles', () => {
   });
 
   test('the title of a post does not reveal spoilers', () => {
-    const title = (body: string) => rules.postTitle(body, 'Luna', 'Larder');
+    const title = (body: string) => postTitle(body, 'Luna', 'Larder');
     expect(title('It was <spoiler>the butler</spoiler>, again')).toBe('It was …, again - Luna - Larder');
     expect(title(`<СПОЙЛЕР>${'he did it '.repeat(200)}</спойлер>`)).toBe('… - Luna - Larder');
     expect(title('No <spoiler> at all')).toBe('No <spoiler> at all - Luna - Larder');
   });
 
   test('the title of a post without text is its author', () => {
-    expect(rules.postTitle('', 'Luna', 'Larder')).toBe('Luna - Larder');
-    expect(rules.postTitle(' \n ', 'Luna', 'Larder')).toBe('Luna - Larder');
+    expect(postTitle('', 'Luna', 'Larder')).toBe('Luna - Larder');
+    expect(postTitle(' \n ', 'Luna', 'Larder')).toBe('Luna - Larder');
   });
 
   test('the title of a post contains its first 60 characters, without splitting one [2.176 9.024]', () => {
-    expect(rules.postTitle('Short\n\nbody', 'Luna', 'Larder')).toBe('Short body - Luna - Larder');
-    expect(rules.postTitle('a'.repeat(100), 'Luna', 'Larder')).toBe(`${'a'.repeat(60)} - Luna - Larder`);
-    expect(rules.postTitle('🌊'.repeat(100), 'Luna', 'Larder')).toBe(`${'🌊'.repeat(60)} - Luna - Larder`);
+    expect(postTitle('Short\n\nbody', 'Luna', 'Larder')).toBe('Short body - Luna - Larder');
+    expect(postTitle('a'.repeat(100), 'Luna', 'Larder')).toBe(`${'a'.repeat(60)} - Luna - Larder`);
+    expect(postTitle('🌊'.repeat(100), 'Luna', 'Larder')).toBe(`${'🌊'.repeat(60)} - Luna - Larder`);
   });
 
   test('the page of notifications has a title [2.173]', () => {
