@@ -12,9 +12,7 @@ import { LISTS_ROSTER } from '../../src/shared/mutations/list-lane.ts';
 import type { MirrorDatabase, RosterRow } from '../../src/shared/store/index.ts';
 import type { ProfileRow } from '../../src/shared/store/mirror/rows.ts';
 import { deleteRows, putRows } from './chunks.ts';
-import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { same } from './same.ts';
-import { noteFetched } from './views.ts';
 
 /** Entries in a row of the mirror. */
 const ENTRIES_PER_PORTION = 100;
@@ -22,27 +20,6 @@ const ENTRIES_PER_PORTION = 100;
 /** Returns all rows of a roster. */
 export const rosterRange = (mirror: MirrorDatabase, key: string) =>
   mirror.rosters.where('[key+portion]').between([key, 0], [key, Number.POSITIVE_INFINITY], true, true);
-
-/** Applies a fetched roster: writes the portions that have changed. `key`: `rosterKey`; `viewKey`: of its view. */
-export async function applyRoster(
-  mirror: MirrorDatabase,
-  key: string,
-  entries: readonly RosterEntry[],
-  viewKey: string,
-  version: ResponseVersion,
-): Promise<void> {
-  await mirror.transaction('rw', mirror.rosters, mirror.arrivals, mirror.views, async () => {
-    const versions = await VersionCheck.open(mirror, [versionKey.roster(key)], version.ordinal);
-    if (versions.accepts(versionKey.roster(key), 'entries')) await putEntries(mirror, key, entries);
-    await versions.save(mirror);
-    await noteFetched(mirror, viewKey, version);
-  });
-}
-
-/** Deletes a roster that the viewer may not see any more. */
-export async function dropRoster(mirror: MirrorDatabase, key: string): Promise<void> {
-  await mirror.transaction('rw', mirror.rosters, () => rosterRange(mirror, key).delete());
-}
 
 /** Applies a change to a roster, if it is stored. Must run inside the caller's transaction. */
 export async function applyRosterChange(

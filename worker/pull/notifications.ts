@@ -1,6 +1,7 @@
 import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import { decodeNotifications, notificationsPath } from '../../src/shared/wire/index.ts';
-import { applyNotifications, type NotificationsView, noteFailed } from '../apply/index.ts';
+import { noteFailed } from '../apply/index.ts';
+import { applyNotifications, type NotificationsView } from '../apply/notification-page.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
 /** Fetches one page of notifications. A failure changes only the view's row. */

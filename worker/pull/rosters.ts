@@ -22,7 +22,8 @@ import {
   decodeSubscribers,
   decodeSubscriptions,
 } from '../../src/shared/wire/profiles.ts';
-import { applyRoster, dropRoster, noteFailed } from '../apply/index.ts';
+import { applyRoster, dropRoster } from '../apply/fetched-roster.ts';
+import { noteFailed } from '../apply/index.ts';
 import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
 
 /** Fetches a roster. One that the server refuses to show is deleted. */

@@ -14,7 +14,7 @@ import type { AnyMutation } from '../../../src/shared/mutations/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { roster } from '../../../src/shared/store/queries/roster.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
-import { applyRoster } from '../../../worker/apply/rosters.ts';
+import { applyRoster } from '../../../worker/apply/fetched-roster.ts';
 import { countRequests } from '../../support/count-requests.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { anAccount, aSelf } from '../../support/facts.ts';

@@ -8,7 +8,7 @@ import { shell } from '../../../src/shared/store/queries/index.ts';
 import { notificationPage } from '../../../src/shared/store/queries/notifications.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { decodeNotifications } from '../../../src/shared/wire/index.ts';
-import { applyNotifications } from '../../../worker/apply/index.ts';
+import { applyNotifications } from '../../../worker/apply/notification-page.ts';
 import { pruneAccounts } from '../../../worker/retention/accounts.ts';
 import { pruneViews } from '../../../worker/retention/views.ts';
 import { VIEWS } from '../../../worker/views/index.ts';

@@ -11,8 +11,9 @@ import {
   rosterKey,
 } from '../../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../../src/shared/store/index.ts';
+import { applyRoster, dropRoster } from '../../../../worker/apply/fetched-roster.ts';
 import { applyEvents } from '../../../../worker/apply/index.ts';
-import { applyRoster, dropRoster, rosterRange } from '../../../../worker/apply/rosters.ts';
+import { rosterRange } from '../../../../worker/apply/rosters.ts';
 import { freshAccountId } from '../../../support/engine-world.ts';
 import { anAccount } from '../../../support/facts.ts';
 
