@@ -135,13 +135,23 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
     ),
     'react',
   );
+  const everyEnginePart = reach(
+    engine,
+    ...engineLater,
+    ...engineAccount,
+    engineOutside,
+    engineSearch,
+    engineTaking,
+    engineExport,
+    engineDevice,
+  );
   put(
-    [...first].filter((id) => inEngine.has(id)),
+    [...first].filter((id) => everyEnginePart.has(id)),
     'store',
   );
   const isLater = (id: string) => Object.values(later).some((ids) => ids.has(id));
   const engineParts = [...inEngine, ...reach(...engineLater)];
-  // What the page needs only later. No file of the page may import the engine's, which would start it again, and conversely.
+  // What the page needs only later.
   put([...inEngine].filter(isLater), 'store');
   put(
     engineParts.filter((id) => !first.has(id) && isLater(id)),
@@ -191,7 +201,22 @@ function divide(infoOf: (id: string) => ModuleInfo): Map<string, string> {
   put(later.account, 'account');
   put(later.device, 'device');
   put(later.outside, 'outside');
+  refuseMixed(files, infoOf);
   return files;
+}
+
+/**
+ * The engine has no document: a file of the page in it would fail, and one of the engine in the page would start it again. What
+ * both need lies in the files named `store`.
+ */
+function refuseMixed(files: ReadonlyMap<string, string>, infoOf: (id: string) => ModuleInfo): void {
+  const sideOf = (id: string) => /^(engine|store)/.exec(files.get(id) ?? 'store')?.[1] ?? 'page';
+  for (const id of files.keys()) {
+    const wrong = (infoOf(id)?.importedIds ?? []).find((each) =>
+      sideOf(id) === 'page' ? sideOf(each) === 'engine' : sideOf(each) === 'page',
+    );
+    if (wrong !== undefined) throw new Error(`${id} imports ${wrong}, which is in a file of the other side`);
+  }
 }
 
 /** Built for browsers far older than the supported ones: they run this script to be told that they are too old. */
