@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true });
 const articles = (page: Page) => page.locator('#root').getByRole('article');
 const day = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
-const AGE = /^as of \d\d:\d\d\. Refresh$/;
+const AGE = /^as of \d\d:\d\d(\. Refresh)?$/;
 
 test('the calendar leads from the year to the month, the day and a post [1.013 2.064 7.037 2.206]', async ({
   app,

@@ -56,11 +56,25 @@ const test = base.extend<object, { deployed: Deployed }>({
 
 const isPicture = ({ path }: LoggedRequest) => /^\/(profilepics|attachments)\//.test(path);
 
+const CATCH_UP_MS = 4000;
+/**
+ * Whether it reads again what was read seconds ago. The engine does that 5 s after its start, if it has read before it joined
+ * the rooms (worker/realtime): a slow machine is still starting then.
+ */
+const isCatchUp = ({ method, path, startedAt }: LoggedRequest, log: readonly LoggedRequest[]): boolean =>
+  log.some((other) => other.method === method && other.path === path && startedAt - other.startedAt >= CATCH_UP_MS);
+
 /** The address of the API that was fetched most often. A check that is answered “not modified” (304) fetches nothing. */
 function mostFetches(log: readonly LoggedRequest[]): { path: string; times: number } {
   const times = new Map<string, number>();
   for (const request of log)
-    if (request.server === API && request.method === 'GET' && request.status !== 304 && !isPicture(request))
+    if (
+      request.server === API &&
+      request.method === 'GET' &&
+      request.status !== 304 &&
+      !isPicture(request) &&
+      !isCatchUp(request, log)
+    )
       times.set(request.path, (times.get(request.path) ?? 0) + 1);
   const [path = '', most = 0] = [...times].sort(([, one], [, other]) => other - one)[0] ?? [];
   return { path, times: most };
@@ -72,7 +86,7 @@ test('a cold start makes few requests before its first post, few of them one aft
   const context = await open();
   const { depth, requests, bytes, all } = await countStart(await context.newPage(), site);
   await context.close();
-  const own = all.filter((request) => !isPrecache(request) && !isPicture(request));
+  const own = all.filter((request) => !isPrecache(request) && !isPicture(request) && !isCatchUp(request, all));
   expect(depth).toBeLessThanOrEqual(COLD.depth);
   expect(requests.length).toBeLessThanOrEqual(COLD.requests);
   expect(requests.filter(({ server }) => server === CLIENT).length).toBeLessThanOrEqual(COLD.files);

@@ -38,7 +38,7 @@ export const isPrecache = ({ path, referrer }: LoggedRequest): boolean =>
   path === '/sw.js' || path.includes('__WB_REVISION__') || referrer.endsWith('/sw.js');
 
 /** In this many turns, one after the other, the browser must not ask for anything: before the next round, and at the end. */
-const QUIET_TURNS = 6;
+const QUIET_TURNS = 16;
 const END_TURNS = 40;
 const TURN_MS = 50;
 const MAX_WAITS = 200;
