@@ -8,6 +8,7 @@ export const mutations: AnyMutation[] = [];
 
 const done = { ok: true, value: true };
 
+export const usePost = () => answers.singlePost;
 export const useMutate = () => async (mutation: AnyMutation) => {
   mutations.push(mutation);
   return { ok: true, value: { id: 'row' } };

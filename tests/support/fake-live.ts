@@ -110,7 +110,6 @@ export const useCall = () => () => Promise.resolve({ ok: true, value: null });
 export const useRefresh = () => () => Promise.resolve();
 export const useFillGap = () => () => Promise.resolve({ ok: true, value: null });
 export const usePosition = () => ({ initial: null, save: () => undefined });
-export const usePost = () => answers.singlePost;
 export const useRemembered = (query: { name: string }, ...args: unknown[]) => useLive(query, ...args);
 export const useLive = ({ name }: { name: string }, ...args: unknown[]) => {
   if (name === 'feedPage' || name === 'singlePost' || name === 'profile') return answers[name];

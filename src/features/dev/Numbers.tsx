@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useLive } from '../../live/index.ts';
+import { buildName } from '../../platform/build-name.ts';
+import { canMeasureInteractions } from '../../platform/event-timing.ts';
 import { copyText } from '../../platform/hand-over.ts';
+import { estimateStorage } from '../../platform/storage.ts';
 import { type DeviceNumbers, deviceNumbers } from '../../shared/store/queries/timings.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './Dev.module.css';
@@ -14,7 +17,7 @@ export function Numbers() {
     <section aria-label="Numbers of this device">
       <div className={styles.head}>
         <h2>Numbers of this device</h2>
-        <Button onClick={() => void copyText(textOf(numbers)).then(setCopied)}>Copy the numbers</Button>
+        <Button onClick={() => void textOf(numbers).then(copyText).then(setCopied)}>Copy the numbers</Button>
       </div>
       <p role="status">
         {copied === true && 'Copied'}
@@ -26,6 +29,7 @@ export function Numbers() {
           <li key={words}>{words}</li>
         ))}
       </ul>
+      {!canMeasureInteractions() && <p>This browser does not tell how long interactions take.</p>}
       <p>Stored: {numbers.rows.map(({ table, count }) => `${count} ${table}`).join(', ')}.</p>
     </section>
   );
@@ -37,7 +41,13 @@ const timesOf = ({ timings }: DeviceNumbers): string[] =>
       `${name}: median ${Math.round(median)} ms, 95 % ${Math.round(p95)} ms, last ${Math.round(last)} ms, ${count} times`,
   );
 
-const textOf = (numbers: DeviceNumbers): string =>
-  [...timesOf(numbers), ...numbers.rows.map(({ table, count }) => `${table}: ${count}`), navigator.userAgent].join(
-    '\n',
-  );
+async function textOf(numbers: DeviceNumbers): Promise<string> {
+  const { usedBytes, quotaBytes } = await estimateStorage().catch(() => ({ usedBytes: null, quotaBytes: null }));
+  return [
+    ...timesOf(numbers),
+    ...numbers.rows.map(({ table, count }) => `${table}: ${count}`),
+    `bytes: ${usedBytes ?? 'unknown'} of ${quotaBytes ?? 'unknown'}`,
+    `build: ${buildName()}`,
+    navigator.userAgent,
+  ].join('\n');
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
 import { useOutbox } from '../../live/later.ts';
+import { canMeasureInteractions } from '../../platform/event-timing.ts';
 import { takeQueryTimes } from '../../platform/measure.ts';
 import type { Timing } from '../../shared/contract/index.ts';
 
@@ -57,7 +58,7 @@ function startTime(): Timing[] {
 
 /** Of each interaction its longest event. Browsers without Event Timing observe nothing. */
 function observeInteractions(slowest: Map<number, number>): () => void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('event')) return () => {};
+  if (!canMeasureInteractions()) return () => {};
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
       const { interactionId = 0, duration } = entry;
@@ -68,23 +69,25 @@ function observeInteractions(slowest: Map<number, number>): () => void {
   return () => observer.disconnect();
 }
 
-/** Times from the writing of something to the server's answer, since they were last taken. */
+/** Times from a send of the outbox to the server's answer, since they were last taken. */
 function useSentTimes() {
   const times = useRef<number[]>([]);
   const known = useRef(new Map<string, number>());
   const rows = useOutbox()?.rows;
   useEffect(() => {
     if (!rows) return;
-    for (const { id, createdAt, state } of rows) {
-      if (state.kind === 'answered' && known.current.delete(id)) times.current.push(state.at - createdAt);
-      else if (state.kind === 'sending') known.current.set(id, createdAt);
-      // It waits for something else than the server's answer.
+    for (const { id, state } of rows) {
+      const sentAt = known.current.get(id);
+      if (state.kind === 'sending') known.current.set(id, state.sentAt);
+      // Anything else than an answer is not measured: it waits for the network, or for the user.
       else known.current.delete(id);
+      if (state.kind === 'answered' && sentAt !== undefined) times.current.push(state.at - sentAt);
     }
-    for (const [id, createdAt] of known.current) {
+    // What was answered and settled between two looks.
+    for (const [id, sentAt] of known.current) {
       if (rows.some((row) => row.id === id)) continue;
       known.current.delete(id);
-      times.current.push(Date.now() - createdAt);
+      times.current.push(Date.now() - sentAt);
     }
   }, [rows]);
   return times;

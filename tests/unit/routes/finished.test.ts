@@ -14,7 +14,7 @@ const FRAMES = ['__root.tsx', '_app.tsx', '_app/settings/route.tsx', '_app/$user
 test('every route shows a screen of its own or leads to one', () => {
   const unfinished = routes.filter((file) => {
     const code = readFileSync(join(ROUTES, file), 'utf8');
-    const hasScreen = /lazyScreen\(|-screens\/|shell\//.test(code) && /\bcomponent\b/.test(code);
+    const hasScreen = /(?:lazy|titled)Screen\(|-screens\/|shell\//.test(code) && /\bcomponent\b/.test(code);
     return !FRAMES.includes(file) && !hasScreen && !/\bredirect\(/.test(code);
   });
   expect(unfinished).toEqual([]);

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { SHARE_PATH } from '../../../src/shared/contract/caches.ts';
 import { PAGES } from '../../../src/shared/rules/pages.ts';
 
 interface Screenshot {
@@ -36,7 +37,7 @@ test('the installed app has shortcuts to pages of the app, and opens links in th
     shortcuts: { url: string; icons: { src: string }[] }[];
     launch_handler: { client_mode: string[] };
   };
-  const pages: string[] = Object.values(PAGES).map(({ href }) => href);
+  const pages: string[] = [SHARE_PATH, ...Object.values(PAGES).map(({ href }) => href)];
   for (const { url, icons } of manifest.shortcuts) {
     expect(pages).toContain(url);
     for (const { src } of icons) expect(statSync(join('public', src)).size).toBeGreaterThan(0);
