@@ -1,3 +1,4 @@
+import { browserPorts } from './browser.ts';
 import type { ExportSink } from './ports.ts';
 
 const FOLDER = 'larder-export';
@@ -8,7 +9,7 @@ const FOLDER = 'larder-export';
  */
 export async function openExportFile(name: string): Promise<ExportSink> {
   const folder = await folderOf({ create: true });
-  return folder ? inFile(folder, `${name}.zip`) : inMemory();
+  return (folder && (await inTime(inFile(folder, `${name}.zip`)))) ?? inMemory();
 }
 
 /** Removes files of exports that were never saved: the page was closed too early. One that is being written stays. */
@@ -24,9 +25,21 @@ export async function removeExportFiles(beforeAt: number): Promise<void> {
 
 /** `null`: the browser has no private file system, as in some private windows, or no such folder. */
 const folderOf = async (options: { create: boolean }): Promise<FileSystemDirectoryHandle | null> => {
-  const root = await navigator.storage?.getDirectory?.().catch(() => null);
-  return root?.getDirectoryHandle(FOLDER, options).catch(() => null) ?? null;
+  const root = navigator.storage?.getDirectory && (await inTime(navigator.storage.getDirectory()));
+  return root ? inTime(root.getDirectoryHandle(FOLDER, options)) : null;
 };
+
+/** WebKitGTK never answers some of these calls; neither an export nor a sign-out may wait for them. */
+const PATIENCE_MS = 3000;
+
+/** `null` if it fails, or takes too long. */
+const inTime = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    work.catch(() => null),
+    new Promise<null>((resolve) => {
+      browserPorts.timers.after(PATIENCE_MS, () => resolve(null));
+    }),
+  ]);
 
 async function inFile(folder: FileSystemDirectoryHandle, name: string): Promise<ExportSink> {
   const handle = await folder.getFileHandle(name, { create: true });

@@ -89,5 +89,37 @@ export function createChapters(): Chapter[] {
         assert.ok(!(await driver.read<string>(WORDS)).includes(NOT_ANSWERING));
       },
     },
+    {
+      title: 'the pages about this device say what it can, and why not',
+      async run(driver, site) {
+        const pages: [string, RegExp][] = [
+          ['accounts', /In this tab/],
+          ['storage', /Together: [\d.]+ (KiB|MiB)/],
+          ['data-saver', /(On|Off): /],
+          ['taken', /Nothing is taken along\./],
+          ['device', /wakes only apps that are installed|does not wake an app that is closed/],
+        ];
+        for (const [name, words] of pages) {
+          await driver.open(`${site.origin}/settings/${name}`);
+          await waitFor(`the words of ${name}`, async () => words.test(await driver.read<string>(WORDS)));
+        }
+      },
+    },
+    {
+      title: 'an export is written and removed',
+      async run(driver, site) {
+        const press = (words: string) =>
+          driver.read(
+            `[...document.querySelectorAll('main button')].find((one) => one.textContent === '${words}').click()`,
+          );
+        await driver.open(`${site.origin}/settings/data`);
+        await wordsShown(driver, 'the form', 'What to export');
+        await press('Export');
+        await wordsShown(driver, 'the file', 'Save the file');
+        assert.match(await driver.read<string>(WORDS), /\d+ posts?, \d+ pictures?, /);
+        await press('Done, remove it here');
+        await waitFor('its end', async () => !(await driver.read<string>(WORDS)).includes('Save the file'));
+      },
+    },
   ];
 }
