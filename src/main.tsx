@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import {
   createRuntime,
   endStoredSession,
+  isSigningOut,
   noteLostSignIn,
   onSessionEndedElsewhere,
   RuntimeContext,
@@ -42,7 +43,7 @@ function onEngineEvent(event: EngineEvent): void {
   const isOver = event.kind === 'sign-in-lost' ? noteLostSignIn(event) : event.kind === 'signed-out';
   if (!isOver) return;
   if (event.kind === 'signed-out') endStoredSession();
-  location.reload();
+  if (!isSigningOut()) location.reload();
 }
 
 /** False if the content security policy, of another build, does not let the styles inside index.html apply. */

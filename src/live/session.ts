@@ -73,10 +73,15 @@ export function lostSignIn(): string | null {
   return account?.hasLostSignIn ? account.username : null;
 }
 
+let isLeaving = false;
+
+/** True while this tab signs out: it goes to another address, and is not reloaded because its session has ended. */
+export const isSigningOut = (): boolean => isLeaving;
+
 /** Calls `listener` when another tab ends the session of this one. */
 export function onSessionEndedElsewhere({ accountId }: Session, listener: () => void): void {
   onAccountChange((account) => {
-    if (account.id !== accountId || account.hasSession) return;
+    if (isLeaving || account.id !== accountId || account.hasSession) return;
     endStoredSession();
     listener();
   });
@@ -96,6 +101,7 @@ export const isSessionLeftOpen = readIsLeftOpen;
 export function useSignOut(): (to?: string) => Promise<void> {
   const { engine, session } = useRuntime();
   return async (to = '/') => {
+    isLeaving = true;
     endStoredSession();
     if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
     writeIsLeftOpen(true);

@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     const axe = new AxeBuilder({ page });
     axe.options({ rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } } });
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    // Colours are inherited one level per frame.
+    // The page may still be drawing the theme.
     const found = async () =>
       (await axe.analyze()).violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
@@ -28,7 +28,7 @@ export async function expectNoViolations(page: Page, screen: string, within = 'b
       (await new AxeBuilder({ page }).include(within).analyze()).violations.map(
         ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
       );
-    // Colours are inherited one level per frame.
+    // The page may still be drawing the theme.
     await expect.poll(found, { message: `${screen}, ${colorScheme}` }).toEqual([]);
   }
 }
