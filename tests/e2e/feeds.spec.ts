@@ -122,7 +122,7 @@ test('home shows its title, sort order, subscription requests, form and posts in
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   const main = page.getByRole('main');
   const parts = [
     main.getByRole('heading', { level: 1, name: 'Home' }),

@@ -118,7 +118,7 @@ test('relations, pins and lists that were changed offline survive a restart of t
   await readyForOffline(first);
   for (const path of ['/petra', '/hazel', '/orla', '/friends?show=requests', '/groups', '/']) {
     await first.goto(path);
-    await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(first.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expect(first.getByRole('article').first()).toBeVisible();
   await app.signIn(second, 'anna', '/friends?show=requests');
@@ -188,7 +188,7 @@ test('neither tab shows the next account what the last one asked, blocked and ke
   for (const tab of [page, other]) {
     for (const path of ['/friends?show=blocked', '/groups', '/filter/lists/new']) {
       await tab.goto(path);
-      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tab.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
       for (const words of [...OWN, 'Harold’s list']) await expect(tab.getByText(words)).toHaveCount(0);
     }
   }
