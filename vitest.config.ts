@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Folders of tests/unit that share a process for each core, with its loaded modules: loading these again for each file would
+ * take as long as the tests. Their tests mock no module, and restore what else they replace.
+ */
+const SHARED = ['bench', 'engines', 'lint', 'server', 'shared', 'support'];
+
 export default defineConfig({
   // Without the compiler: tests look at what components draw, and start sooner.
   plugins: [react()],
@@ -11,7 +17,22 @@ export default defineConfig({
     outputFile: { json: '.tmp/results/vitest.json' },
     env: { TZ: 'UTC' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: SHARED.map((folder) => `tests/unit/${folder}/**`),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit, shared process',
+          include: SHARED.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

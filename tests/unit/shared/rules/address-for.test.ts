@@ -6,8 +6,8 @@ const read = (address: string) => readAddressFor(new URL(address, 'https://larde
 
 it('the address for an account names it and what to open', () => {
   fc.assert(
-    fc.property(fc.string(), fc.webPath(), (account, path) => {
-      const to = `/p${path}`;
+    fc.property(fc.string(), fc.array(fc.string().map(encodeURIComponent)), (account, segments) => {
+      const to = ['/p', ...segments].join('/');
       expect(read(addressFor(account, to))).toEqual({ accountId: account, address: to });
     }),
   );
