@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportOf, storyOf, storyOfView } from '../../../../src/features/explain/story.ts';
+import { reasonOf, reportOf, storyOf, storyOfView } from '../../../../src/features/explain/story.ts';
 import type { Failure } from '../../../../src/shared/contract/index.ts';
 import type { OutboxEntry } from '../../../../src/shared/store/queries/outbox.ts';
 import type { OutboxState } from '../../../../src/shared/store/vault/rows.ts';
@@ -104,6 +104,19 @@ describe('the story of an item', () => {
     expect(lastOf({}, [written(ready, { id: 'after', order: Number.MAX_SAFE_INTEGER })])).toBe('Is sent next');
     expect(lastOf({}, [{ ...earlier(ready), lane: 'another' }])).toBe('Is sent next');
   });
+});
+
+it.each<[Failure, string]>([
+  [{ kind: 'offline' }, 'no network'],
+  [{ kind: 'timeout' }, 'the server did not answer'],
+  [{ kind: 'aborted' }, 'it was interrupted'],
+  [{ kind: 'http', status: 429, err: 'Slow down' }, 'the server asked to wait'],
+  [{ kind: 'http', status: 403, err: '' }, 'no answer of the server itself (403)'],
+  [{ kind: 'http', status: 408, err: 'Timed out' }, 'no answer of the server itself (408)'],
+  [{ kind: 'http', status: 403, err: 'You are banned' }, 'the server refused it (403)'],
+  [{ kind: 'http', status: 502, err: '' }, 'the server had an error (502)'],
+])('a failure %o has its reason, without the words of the server', (failure, reason) => {
+  expect(reasonOf(failure)).toBe(reason);
 });
 
 it('the report of any item has no word of its text and no full id', () => {
