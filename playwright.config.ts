@@ -8,7 +8,7 @@ if (!launchOptions) throw new Error(HOW_TO_INSTALL);
  * Where a wide window looks or acts otherwise than a narrow one. Everything else (what is kept, sent, heard and said) is the
  * same at any width: it runs once, as on a phone. A single test of another file is tagged `@wide-too`.
  */
-const WIDTH_MATTERS = ['accessibility', 'offline-looks', 'shell'];
+const WIDTH_MATTERS = ['offline-looks', 'shell'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -24,22 +24,22 @@ const WHOSE: Record<Cut, string> = {
 
 for (const protocol of PROTOCOLS) {
   for (const which of CUTS) {
-    test(`40 creates are on the server once each when ${WHOSE[which]} during each response, over ${protocol}`, async ({
+    test(`20 creates are on the server once each when ${WHOSE[which]} during each response, over ${protocol}`, async ({
       relayed,
     }) => {
       const reader = await relayed(protocol);
       const { relay, core } = reader;
       const { id, browser, page } = await openPost(reader);
       const name = `${protocol} ${which}`;
-      const comments = Array.from({ length: 30 }, (_, i) => `Comment ${i}, ${name}`);
-      const together = Array.from({ length: 6 }, (_, i) => `Post ${i}, ${name}`);
-      const oneByOne = Array.from({ length: 4 }, (_, i) => `Post ${i} by itself, ${name}`);
+      const comments = Array.from({ length: 14 }, (_, i) => `Comment ${i}, ${name}`);
+      const together = Array.from({ length: 4 }, (_, i) => `Post ${i}, ${name}`);
+      const oneByOne = Array.from({ length: 2 }, (_, i) => `Post ${i} by itself, ${name}`);
       cutEachCreateOnce(relay, which);
 
       await browser.setOffline(true);
-      for (const words of comments.slice(0, 20)) await writeComment(page, id, words);
+      for (const words of comments.slice(0, 9)) await writeComment(page, id, words);
       await browser.setOffline(false);
-      for (const words of comments.slice(20)) await writeComment(page, id, words);
+      for (const words of comments.slice(9)) await writeComment(page, id, words);
       await expectSent(page, 'create-comment');
       await page.getByRole('banner').getByRole('link').first().click();
       await expect(page.getByRole('form', { name: 'Write a post' })).toBeVisible();
