@@ -8,6 +8,8 @@ import type { LargeFilm, LargePicture } from './large-pictures.ts';
 const UNKNOWN_SIDE_PX = 1600;
 
 const FADE_MS = 150;
+/** Before each further try, after the network came back. */
+const PAUSES_ONLINE_MS = [1000, 2000, 4000];
 
 /** Size of a film in px (spec §9); on a smaller screen it keeps this shape. */
 const FILM = { width: 900, height: 506 } as const;
@@ -65,9 +67,19 @@ function open(dataSource: SlideData[], index: number, label: string, film?: Larg
     lightbox.element?.setAttribute('aria-modal', 'true');
   });
 
-  const askAgain = () => {
-    if (lightbox.currSlide?.content.isError()) lightbox.refreshSlideContent(lightbox.currIndex);
+  // The browser says that it is online before every request gets through: what fails then is asked for again, later each time.
+  let pausesMs: number[] = [];
+  const ask = (slide = lightbox.currIndex) => {
+    if (!lightbox.isDestroying) lightbox.refreshSlideContent(slide);
   };
+  const askAgain = () => {
+    pausesMs = [...PAUSES_ONLINE_MS];
+    if (lightbox.currSlide?.content.isError()) ask();
+  };
+  lightbox.on('loadError', ({ slide }) => {
+    const pauseMs = pausesMs.shift();
+    if (pauseMs !== undefined) setTimeout(() => ask(slide.index), pauseMs);
+  });
   addEventListener('online', askAgain);
   /** PhotoSwipe does not close before it has faded in. */
   const close = () => {
