@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Folders of tests/unit that share a process for each core, with its loaded modules: loading these again for each file would
- * take as long as the tests. Their tests mock no module, and restore what else they replace.
+ * take longer than the tests. Their tests mock no module, and restore what else they replace.
  */
 const SHARED = ['bench', 'engines', 'lint', 'server', 'shared', 'support'];
 
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit, shared process',
-          include: SHARED.map((folder) => `tests/unit/${folder}/**/*.test.ts`),
+          include: SHARED.map((folder) => `tests/unit/${folder}/**/*.test.{ts,tsx}`),
           isolate: false,
         },
       },

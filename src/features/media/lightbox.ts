@@ -69,18 +69,20 @@ function open(dataSource: SlideData[], index: number, label: string, film?: Larg
 
   // The browser says that it is online before every request gets through: what fails then is asked for again, later each time.
   let pausesMs: number[] = [];
-  const ask = (slide = lightbox.currIndex) => {
-    if (!lightbox.isDestroying) lightbox.refreshSlideContent(slide);
-  };
   const askAgain = () => {
+    if (!lightbox.isDestroying && lightbox.currSlide?.content.isError())
+      lightbox.refreshSlideContent(lightbox.currIndex);
+  };
+  const onOnline = () => {
     pausesMs = [...PAUSES_ONLINE_MS];
-    if (lightbox.currSlide?.content.isError()) ask();
+    askAgain();
   };
   lightbox.on('loadError', ({ slide }) => {
-    const pauseMs = pausesMs.shift();
-    if (pauseMs !== undefined) setTimeout(() => ask(slide.index), pauseMs);
+    // A neighbour that is not shown takes no try from the picture that is.
+    const pauseMs = slide.index === lightbox.currIndex ? pausesMs.shift() : undefined;
+    if (pauseMs !== undefined) setTimeout(askAgain, pauseMs);
   });
-  addEventListener('online', askAgain);
+  addEventListener('online', onOnline);
   /** PhotoSwipe does not close before it has faded in. */
   const close = () => {
     if (lightbox.opener.isOpen) lightbox.close();
@@ -91,7 +93,7 @@ function open(dataSource: SlideData[], index: number, label: string, film?: Larg
   });
   const stopListening = onCloseRequest(close);
   lightbox.on('destroy', () => {
-    removeEventListener('online', askAgain);
+    removeEventListener('online', onOnline);
     stopListening();
   });
   lightbox.init();
