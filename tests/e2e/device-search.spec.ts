@@ -46,13 +46,13 @@ const NO_POSTS = {
   isLastPage: true,
 };
 
-/** The first of these posts whose text has a long word, and that word; `null`: there is none. */
-function postWithWord({ posts }: WorldData, ids: readonly string[]): { id: string; word: string } | null {
+/** The first of these posts whose text has a long word, and that word. Throws if there is none. */
+function postWithWord({ posts }: WorldData, ids: readonly string[]): { id: string; word: string } {
   for (const id of ids) {
     const [word] = /\p{L}{6,}/u.exec(posts.find((post) => post.id === id)?.body ?? '') ?? [];
     if (word) return { id, word };
   }
-  return null;
+  throw new Error('No post has a long word.');
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -134,9 +134,10 @@ test('with a network the server’s hits lead, and what only the device has foll
       .locator('#root article[data-post-id]')
       .evaluateAll((posts) => posts.map((post) => (post as HTMLElement).dataset.postId ?? ''));
   // The first post may be all that is shown yet, and have no long word.
-  let found: ReturnType<typeof postWithWord> = null;
-  await expect.poll(async () => (found = postWithWord(app.world, await shown()))).not.toBeNull();
-  const { id, word } = found ?? { id: '', word: '' };
+  await expect(async () => {
+    postWithWord(app.world, await shown());
+  }).toPass();
+  const { id, word } = postWithWord(app.world, await shown());
   await isIndexed(page);
   await search(page, word);
   await expect(main(page)).toContainText(`Search results for: ${word}`);

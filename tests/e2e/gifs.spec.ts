@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
 import { expectNoViolations } from './axe-check.ts';
+import { readyForOffline } from './device.ts';
 import { type App, expect } from './fixtures.ts';
 import { EVERYTHING, outsideTest } from './outside.ts';
 
@@ -16,6 +17,12 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 const picker = (page: Page) => page.getByRole('dialog', { name: 'GIFs' });
 const tiles = (page: Page) => picker(page).getByRole('group', { name: 'GIFs' }).getByRole('button');
 const field = (page: Page) => picker(page).getByRole('searchbox', { name: 'Search GIFs' });
+
+/** How many pictures of the picker have come. */
+const shownPictures = (page: Page) =>
+  picker(page)
+    .locator('img')
+    .evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth > 0).length);
 
 async function openPicker(page: Page): Promise<void> {
   await text(page).click();
@@ -34,6 +41,8 @@ test('the GIF picker asks once whether the service may be contacted, and contact
   sites,
 }) => {
   await openPost(app, page);
+  // From then on the service worker fetches the pictures.
+  await readyForOffline(page);
   await openPicker(page);
   await expect(picker(page)).toContainText('gifs.example');
   await expectNoViolations(page, 'the question of the GIF picker', 'dialog');
@@ -42,6 +51,8 @@ test('the GIF picker asks once whether the service may be contacted, and contact
   await openAllowed(page);
   await expect(picker(page).getByRole('button', { name: 'Trending' })).toBeVisible();
   await expect.poll(() => sites.hosts()).toEqual(['gifs.example', 'media.gifs.example']);
+  // Four categories and what is popular.
+  await expect.poll(() => shownPictures(page)).toBe(5);
   await page.keyboard.press('Escape');
   await page.reload();
   await openPicker(page);

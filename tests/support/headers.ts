@@ -99,13 +99,17 @@ function contentSecurityPolicy(
   const sockets = [...api, ...(apiRoot === '' && siteOrigin ? originOf(siteOrigin) : [])].map((origin) =>
     origin.replace(/^http/, 'ws'),
   );
-  // The service worker fetches pictures, which needs `connect-src`.
-  const connect = [...media, ...sockets, ...originOf(appVersionCheck?.url ?? ''), ...originOf(errorReportingDsn ?? '')];
   const services = linkPreviews.services.map((name) => SERVICES[name]);
-  const pictures = services.flatMap((service) => service.pictures);
-  const gifPictures = gifs?.pictureOrigins ?? [];
-  // The engine reads the small pictures of previews, so that they can be kept.
-  const asked = [...services.flatMap((service) => service.connect), ...pictures, ...originOf(gifs?.apiRoot ?? '')];
+  const pictures = [...media, ...services.flatMap((service) => service.pictures), ...(gifs?.pictureOrigins ?? [])];
+  const connect = [
+    ...sockets,
+    ...originOf(appVersionCheck?.url ?? ''),
+    ...originOf(errorReportingDsn ?? ''),
+    ...services.flatMap((service) => service.connect),
+    ...originOf(gifs?.apiRoot ?? ''),
+    // The service worker fetches every picture of a page, and a service worker's fetch counts as connecting.
+    ...pictures,
+  ];
   const hasCards = linkPreviews.services.includes('card') && linkPreviews.cardScript !== null;
   const frames = [...(hasCards ? ["'self'"] : []), ...services.flatMap((service) => service.frames)];
   const directives: Record<string, readonly string[]> = {
@@ -115,8 +119,8 @@ function contentSecurityPolicy(
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': ["'self'", ...connect, ...asked],
-    'img-src': ["'self'", 'blob:', 'data:', ...media, ...pictures, ...gifPictures],
+    'connect-src': ["'self'", ...connect],
+    'img-src': ["'self'", 'blob:', 'data:', ...pictures],
     'media-src': ["'self'", 'blob:', ...media, ...services.flatMap((service) => service.videos)],
     'form-action': ["'self'"],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -26,7 +26,7 @@ interface Count {
 
 const VITEST = '.tmp/results/vitest.json';
 const PLAYWRIGHT = '.tmp/results/playwright.json';
-const FRESH_WORLDS = '.tmp/results/fresh-worlds.json';
+const WORLDS = '.tmp/results/worlds.json';
 /** How many of the slowest tests of a report are listed. */
 const SLOWEST = 20;
 const ENGINES_RESULTS = '.tmp/results/engines.json';
@@ -35,7 +35,11 @@ const STEPS: Step[] = [
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'unit and property tests', command: 'npm run --silent unit', results: { file: VITEST, count: countVitest } },
-  simulatedWorlds('simulated worlds of this commit', '--worlds 100 --seed commit', FRESH_WORLDS),
+  {
+    name: 'simulated worlds of this commit',
+    command: `npm run --silent simulate -- --worlds 100 --seed commit --jobs 2 --results ${WORLDS}`,
+    results: { file: WORLDS, count: (report: unknown) => report as Count },
+  },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'byte budgets', command: 'npm run --silent budgets' },
   { name: 'end-to-end tests', command: 'npm run --silent e2e', results: { file: PLAYWRIGHT, count: countPlaywright } },
@@ -93,11 +97,6 @@ function run({ name, command, results }: Step): { succeeded: boolean; count: Cou
     results && existsSync(results.file) ? results.count(JSON.parse(readFileSync(results.file, 'utf8'))) : none;
   // A run without tests proves nothing.
   return { succeeded: status === 0 && !(results && count.passed === 0), count, seconds };
-}
-
-function simulatedWorlds(name: string, which: string, file: string): Step {
-  const command = `npm run --silent simulate -- ${which} --jobs 2 --results ${file}`;
-  return { name, command, results: { file, count: (report: unknown) => report as Count } };
 }
 
 /** The story in other engines, if one is installed. Missing engines are reported in one sentence. */

@@ -44,6 +44,8 @@ export interface ThrottledRelay {
   hold(): void;
   /** Lets pass the answers of all requests made so far. Returns how many. */
   release(): number;
+  /** From now on no socket opens: its answers are kept, also by `release` and `letPass`. */
+  holdSockets(): void;
   /** Lets pass everything from now on. */
   letPass(): void;
   /** Epoch ms of the last bytes of anything but a socket. */
@@ -57,6 +59,7 @@ interface Traffic {
   down: SharedLine;
   roundTripMs: number;
   isHolding: boolean;
+  areSocketsHeld: boolean;
   round: number;
   /** Held answers by request. A request without an entry has been released. */
   held: Map<LoggedRequest, (() => void)[]>;
@@ -72,6 +75,7 @@ export function createThrottledRelay(): ThrottledRelay {
     down: new SharedLine(),
     roundTripMs: 0,
     isHolding: false,
+    areSocketsHeld: false,
     round: 0,
     held: new Map(),
     lastActiveAt: 0,
@@ -111,6 +115,9 @@ export function createThrottledRelay(): ThrottledRelay {
       traffic.round = 0;
     },
     release,
+    holdSockets() {
+      traffic.areSocketsHeld = true;
+    },
     letPass() {
       traffic.isHolding = false;
       release();
@@ -142,6 +149,7 @@ function relayConnection(traffic: Traffic, serverName: string, browser: Socket, 
     if (!isSocket) traffic.lastActiveAt = now();
   };
   const pass = (request: LoggedRequest | null, send: () => void): void => {
+    if (traffic.areSocketsHeld && request && isOfSocket(request)) return;
     const held = request && traffic.held.get(request);
     if (held) held.push(send);
     else send();
@@ -151,7 +159,8 @@ function relayConnection(traffic: Traffic, serverName: string, browser: Socket, 
     if (!current || (current.endedAt !== null && !isSocket)) {
       current = readRequest(serverName, bytes, traffic.round);
       traffic.log.push(current);
-      if (traffic.isHolding) traffic.held.set(current, []);
+      const isKept = traffic.areSocketsHeld && isOfSocket(current);
+      if (traffic.isHolding && !isKept) traffic.held.set(current, []);
     }
     current.bytesUp += bytes.length;
     void opened.then(() => traffic.up.send(sending, bytes, (packet) => server.write(packet)));
@@ -179,6 +188,9 @@ function relayConnection(traffic: Traffic, serverName: string, browser: Socket, 
   });
   server.on('close', () => pass(current, () => traffic.down.after(answering, () => browser.end())));
 }
+
+/** Opens a socket of the API. */
+export const isOfSocket = ({ path }: LoggedRequest): boolean => path.startsWith('/socket.io/');
 
 function readRequest(server: string, bytes: Buffer, round: number): LoggedRequest {
   const head = bytes.toString('latin1', 0, 8192);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../../src/shared/config/index.ts';
+import { type Config, PREVIEW_SERVICES } from '../../../src/shared/config/index.ts';
 import { cacheControl, cardHeaders, openerPolicy, printHeaders, securityHeaders } from '../../support/headers.ts';
 
 const config = {
@@ -143,9 +143,26 @@ describe('other sites in the policy', () => {
         ),
       ),
     );
-    expect(csp.get('connect-src')).toBe("'self' https://gifs.example");
+    expect(csp.get('connect-src')).toBe("'self' https://gifs.example https://media.example");
     expect(csp.get('img-src')).toBe("'self' blob: data: https://media.example");
     expect(csp.get('frame-src')).toBe("'none'");
+  });
+
+  it('of pictures are in `connect-src` too: the service worker fetches what a page shows', () => {
+    const everything = withPreviews(
+      { services: [...PREVIEW_SERVICES] },
+      { apiRoot: 'https://gifs.example/v2', key: 'k', clientKey: 'c', pictureOrigins: ['https://media.example'] },
+    );
+    const csp = policy(
+      securityHeaders(
+        { ...everything, apiRoot: 'https://api.example.net' },
+        { mediaOrigins: ['https://pictures.example.net'] },
+      ),
+    );
+    const origins = (directive: string) =>
+      (csp.get(directive) ?? '').split(' ').filter((one) => one.startsWith('http'));
+    expect(origins('img-src')).toContain('https://media.example');
+    expect(origins('connect-src')).toEqual(expect.arrayContaining(origins('img-src')));
   });
 
   it('never include the card script, which the page of the cards alone may run, without an origin [7.159]', () => {
