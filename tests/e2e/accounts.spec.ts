@@ -94,7 +94,7 @@ test('with two accounts in two tabs nothing of one is in the mirror of the other
   context,
 }) => {
   await app.signIn(page, 'anna');
-  const secret = 'Only for the eyes of Anna';
+  const [secret, said] = ['Only for the eyes of Anna', 'In the second tab'];
   const idOf = (name: string) => app.world.users.find(({ username }) => username === name)?.id ?? '';
   await text(page).fill(secret);
   await expect.poll(() => tracesOf(page, [secret])).toEqual(['larder-vault/drafts']);
@@ -102,7 +102,7 @@ test('with two accounts in two tabs nothing of one is in the mirror of the other
   await app.signIn(other, 'elena');
   await expect(form(other)).toBeVisible();
   await expect(text(other)).toHaveValue('');
-  await write(other, 'In the second tab');
+  await write(other, said);
   // The second tab has signed in; the first keeps its account, its form and its log.
   expect(await tabAccount(page)).toBe('anna');
   await page.bringToFront();
@@ -115,6 +115,9 @@ test('with two accounts in two tabs nothing of one is in the mirror of the other
   await expect(page.getByRole('banner').getByRole('link', { name: 'You are @anna' })).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'You are @elena' })).toBeVisible();
   await expectAccessible(page, 'accounts');
+  // What still waits to be sent outlives the sign-out.
+  await expect.poll(() => tracesOf(page, [said])).not.toContain('larder-vault/outbox');
+  expect(await held(app, 'elena', said)).toBe(1);
   await page.getByRole('button', { name: 'Sign out of @elena' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
@@ -125,7 +128,7 @@ test('with two accounts in two tabs nothing of one is in the mirror of the other
   await other.bringToFront();
   await expect(other.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
   // Texts that were sent can be restored for a day, by their author.
-  expect(await tracesOf(page, ['In the second tab'])).toEqual(['larder-vault/draftRevisions']);
+  expect(await tracesOf(page, [said])).toEqual(['larder-vault/draftRevisions']);
   await page.bringToFront();
   await page.goto('/');
   await expect(text(page)).toHaveValue(secret);
