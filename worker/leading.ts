@@ -34,8 +34,6 @@ export interface LeadingParts extends Pick<PushParts, 'clockOffsetMs' | 'canReac
   pullShell: () => Promise<unknown>;
   /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
   startedAt: number;
-  /** Views were marked as stale. */
-  onStale: () => void;
   /** The live connection was lost, or could not be made: the server may not answer at all. */
   onDisconnected: () => void;
   background: (work: () => Promise<unknown>) => void;
@@ -84,7 +82,7 @@ export function createLeading(parts: LeadingParts): Leading {
       });
       pushEvents.on('settled', ({ hasStaleViews }) => {
         realtime.retryDeferred();
-        if (hasStaleViews) parts.onStale();
+        if (hasStaleViews) context.onStale();
       });
       active = {
         wake() {

@@ -66,6 +66,8 @@ interface TabEvents {
   refreshing: { viewKey: string; active: boolean };
   /** This tab watches something else, or more of it is stored now. */
   watchedChanged: null;
+  /** Views were marked as stale. */
+  stale: null;
 }
 
 /** What the engine must know of its tab before anything else. */
@@ -135,6 +137,7 @@ export async function createTab(
     now: ports.now,
     store: async (work) => (writing.signal.aborted ? failed({ kind: 'aborted' }) : guard(work)),
     onPostsLost: (postIds) => notify({ kind: 'posts-lost', postIds }),
+    onStale: () => events.emit('stale', null),
   };
   const byUser = askedBy('user', context);
 
@@ -193,7 +196,6 @@ export async function createTab(
     canReach: () => ports.isOnline() && isReachable(transport.reach()),
     progress: shareUploadProgress(channel, notify),
     pullShell: shell.refreshNow,
-    onStale: shareStaleViews(channel, refreshStale),
     onDisconnected: () => background(askServer),
     background,
   };
@@ -217,6 +219,7 @@ export async function createTab(
   };
 
   events.on('watchedChanged', tabList.announce);
+  events.on('stale', shareStaleViews(channel, refreshStale));
   events.on('refreshing', (fetching) => {
     activity.note();
     notify({ kind: 'refreshing', ...fetching });

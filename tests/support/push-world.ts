@@ -255,6 +255,7 @@ async function runPush(world: PushWorld): Promise<RunningPush> {
     now: world.now,
     store: async (work) => (isAlive ? { ok: true, value: await work() } : never),
     onPostsLost: () => {},
+    onStale: () => {},
   };
   const term = new AbortController();
   const epoch = await takeEpoch(vault, me, randomUUID());

@@ -1,4 +1,4 @@
-import type { AccountId, PostId, SelfChange } from '../../src/shared/model/index.ts';
+import type { AccountId, PostId } from '../../src/shared/model/index.ts';
 import type { Stale } from '../../src/shared/mutations/index.ts';
 import type { MirrorDatabase, SettledRow } from '../../src/shared/store/index.ts';
 import { SHELL } from '../../src/shared/store/names.ts';
@@ -22,6 +22,7 @@ import {
 } from './response-order.ts';
 import { applyRosterChange, describeInRosters } from './rosters.ts';
 import { applyGroupChange, applyListChange, applySelfChange } from './self.ts';
+import { staleAfter } from './stale-after.ts';
 import { markStale } from './views.ts';
 
 export interface EventOptions {
@@ -29,8 +30,8 @@ export interface EventOptions {
   places?: ReadonlyMap<string, readonly Place[]>;
   /** Outbox rows whose effect is among these facts. */
   settled?: readonly SettledRow[];
-  /** Views, by prefixes of their keys, that a change of the viewer's data makes stale. `username`: of the account in the change. */
-  staleAfter?: (change: SelfChange, username: string) => readonly string[];
+  /** True if another person or another device has caused the facts: they can make views stale (`staleAfter`). */
+  isFromElsewhere?: boolean;
   /** Data that become stale: recorded in the same transaction, so that no crash loses them. */
   stale?: Stale;
 }
@@ -56,7 +57,7 @@ export async function applyEvents(
   mirror: MirrorDatabase,
   facts: readonly RealtimeFact[],
   version: Pick<ResponseVersion, 'at'> & Partial<ResponseVersion>,
-  { places = new Map(), settled = [], staleAfter, stale = {} }: EventOptions = {},
+  { places = new Map(), settled = [], isFromElsewhere = false, stale = {} }: EventOptions = {},
 ): Promise<AppliedEvents> {
   const { shell, profiles, notificationPages, settled: settledRows, counters } = mirror;
   const tables = [...writtenByPosts(mirror), shell, profiles, notificationPages, settledRows, counters];
@@ -74,7 +75,7 @@ export async function applyEvents(
       recent,
       version: { ordinal, at: version.at },
       places,
-      staleAfter,
+      isFromElsewhere,
     };
     const result: AppliedEvents = {
       ordinal,
@@ -116,7 +117,7 @@ interface EventContext {
   recent: RecentChanges;
   version: ResponseVersion;
   places: ReadonlyMap<string, readonly Place[]>;
-  staleAfter: EventOptions['staleAfter'];
+  isFromElsewhere: boolean;
 }
 
 /** Groups adjacent changes of posts, which are applied together. All other facts are applied one by one. */
@@ -135,7 +136,7 @@ async function applyPortion(
   portion: readonly RealtimeFact[],
   result: AppliedEvents,
 ): Promise<void> {
-  const { mirror, versions, recent, version } = context;
+  const { mirror, versions, recent, version, isFromElsewhere } = context;
   const [fact] = portion;
   if (!fact) return;
   switch (fact.kind) {
@@ -157,8 +158,8 @@ async function applyPortion(
       await applyAccountChange(mirror, fact, version);
       break;
     case 'self-changed':
-      if (await applySelfChange(mirror, fact.change, versions, version)) {
-        result.staleViews.push(...(await staleViewsOf(context, fact.change)));
+      if ((await applySelfChange(mirror, fact.change, versions, version)) && isFromElsewhere) {
+        result.staleViews.push(...(await staleAfter(mirror, fact.change)));
       }
       break;
     case 'lists-changed':
@@ -171,11 +172,6 @@ async function applyPortion(
       await applyRosterChange(mirror, fact);
       break;
   }
-}
-
-async function staleViewsOf({ mirror, staleAfter }: EventContext, change: SelfChange): Promise<readonly string[]> {
-  const account = staleAfter && 'accountId' in change ? await mirror.accounts.get(change.accountId) : undefined;
-  return account ? (staleAfter?.(change, account.username) ?? []) : [];
 }
 
 /**

@@ -82,7 +82,8 @@ export const removeMarks = (mirror: MirrorDatabase, done: readonly PurgeMark[]):
     done.some((one) => one.kind === kind && one.accountId === accountId && one.at === at),
   );
 
-const gained = (now: readonly AccountId[], before: readonly AccountId[]): AccountId[] => {
+/** Returns what is new in a list of accounts. */
+export const gained = (now: readonly AccountId[], before: readonly AccountId[]): AccountId[] => {
   if (now === before) return [];
   const known = new Set(before);
   return now.filter((id) => !known.has(id));

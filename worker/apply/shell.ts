@@ -8,7 +8,8 @@ import { markAllHidden, markLosses } from './purges.ts';
 import { type ResponseVersion, VersionCheck, versionKey } from './response-order.ts';
 import { putEntries } from './rosters.ts';
 import { same } from './same.ts';
-import { noteFetched } from './views.ts';
+import { staleAfterFetch } from './stale-after.ts';
+import { markStale, noteFetched } from './views.ts';
 
 /** Parts of the shell data. Each comes from its own request and may be absent. */
 export interface ShellFacts {
@@ -17,16 +18,20 @@ export interface ShellFacts {
   serverInfo?: ServerInfo;
 }
 
-/** Applies data of the app shell: viewer, home lists, groups by latest activity, server info. `isWhole`: true if no part is missing now. */
+/**
+ * Applies data of the app shell: viewer, home lists, groups by latest activity, server info. `isWhole`: true if no part is missing
+ * now. Returns the stored views, by prefixes of their keys, that are stale now because the viewer sees more than before.
+ */
 export async function applyShell(
   mirror: MirrorDatabase,
   facts: ShellFacts,
   version: ResponseVersion,
   isWhole: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const accounts = facts.whoAmI?.accounts ?? [];
   const tables = [...writtenByAccounts(mirror), mirror.shell, mirror.views];
-  await mirror.transaction('rw', tables, async () => {
+  return mirror.transaction('rw', tables, async () => {
+    const staleViews: string[] = [];
     const keys = [
       ...Object.values(SHELL).map(versionKey.shell),
       ...accounts.map((one) => versionKey.account(one.id)),
@@ -40,14 +45,17 @@ export async function applyShell(
       const next =
         row.key === 'self' && !versions.accepts(versionKey.shell(row.key), 'unread') ? keepUnread(row, stored) : row;
       if (next.key === 'self') {
-        if (stored?.key === 'self') await markLosses(mirror, stored.value, next.value, version.at);
-        else await markAllHidden(mirror, next.value, version.at);
+        if (stored?.key === 'self') {
+          await markLosses(mirror, stored.value, next.value, version.at);
+          staleViews.push(...(await staleAfterFetch(mirror, stored.value, next.value)));
+        } else await markAllHidden(mirror, next.value, version.at);
       }
       if (!same(stored, next)) await mirror.shell.put(next);
     }
     if (facts.whoAmI) await applyOwnRosters(mirror, facts.whoAmI, versions, version);
     await versions.save(mirror);
     if (isWhole) await noteFetched(mirror, SHELL_VIEW_KEY, version);
+    return markStale(mirror, staleViews, version.ordinal);
   });
 }
 

@@ -1,10 +1,10 @@
 import { type GroupFields, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { AccountId, Privacy } from '../../src/shared/model/index.ts';
-import { decodeWhoAmI, userPath, WHO_AM_I_PATH, type WhoAmIFacts } from '../../src/shared/wire/index.ts';
+import { userPath } from '../../src/shared/wire/index.ts';
 import { decodeProfile, type ProfileFacts } from '../../src/shared/wire/profiles.ts';
-import { applyShell } from '../apply/index.ts';
 import { applyProfile } from '../apply/profile.ts';
 import { type Fetched, fetchDecoded, type PullContext } from '../pull/context.ts';
+import { fetchViewer } from '../pull/shell.ts';
 
 /** Who may read an account as the server takes it. */
 export const privacyPayload = (privacy: Privacy) => ({
@@ -49,18 +49,6 @@ export async function storeGroup(
 
 /** Reads and stores the viewer: the groups that they manage and read come from nowhere else. */
 export async function readViewer(context: PullContext): Promise<Result<readonly AccountId[]>> {
-  const read = await fetchViewer(context, { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false });
+  const read = await fetchViewer(context);
   return read.ok ? success(read.value.self.managedGroups.map(({ groupId }) => groupId)) : read;
-}
-
-/** Sends a request whose answer is the viewer, and stores them. */
-export async function fetchViewer(
-  context: PullContext,
-  call: Parameters<typeof fetchDecoded>[1],
-): Promise<Result<WhoAmIFacts>> {
-  const fetched = await fetchDecoded(context, call, decodeWhoAmI);
-  if (!fetched.ok) return fetched;
-  const version = { ordinal: fetched.ordinal, at: context.now() };
-  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, version, false));
-  return applied.ok ? success(fetched.value) : applied;
 }

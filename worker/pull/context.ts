@@ -16,6 +16,8 @@ export interface PullContext {
   /** Runs a write of the mirror. Returns storage errors as failures; if the quota is exceeded, evicts and retries once before. */
   store: <T>(work: () => Promise<T>) => Promise<Result<T>>;
   onPostsLost: (postIds: PostId[]) => void;
+  /** Views were marked as stale: every tab fetches those that it watches. */
+  onStale: () => void;
 }
 
 /** What a request needs whose answer is not stored. */

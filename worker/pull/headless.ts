@@ -108,6 +108,7 @@ async function refresh(
     // After a sign-out meanwhile nothing more is stored.
     store: async (work) => ((await session.isSignedIn()) ? stored(work) : failed({ kind: 'aborted' })),
     onPostsLost: () => {},
+    onStale: () => {},
   };
   const shell = await pullShell(context);
   if (!shell.ok) return null;

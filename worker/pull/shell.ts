@@ -1,6 +1,13 @@
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
-import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
-import { decodeHomeLists, decodeServerInfo, decodeUnread, decodeWhoAmI } from '../../src/shared/wire/index.ts';
+import { SHELL, SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
+import {
+  decodeHomeLists,
+  decodeServerInfo,
+  decodeUnread,
+  decodeWhoAmI,
+  WHO_AM_I_PATH,
+  type WhoAmIFacts,
+} from '../../src/shared/wire/index.ts';
 import { applyEvents, applyShell, noteFailed } from '../apply/index.ts';
 import { fetchDecoded, type PullContext } from './context.ts';
 
@@ -12,12 +19,12 @@ export async function pullShell(context: PullContext): Promise<Result<null>> {
   const isVisitor = context.mirror.accountId === null;
   const get = (path: string, priority: 'screen' | 'background') => ({ method: 'GET', path, priority }) as const;
   const nothing = Promise.resolve(null);
-  const [whoAmI, homeLists, serverInfo] = await Promise.all([
-    isVisitor ? nothing : pullViewer(context, get('users/whoami', 'screen')),
+  const [viewer, homeLists, serverInfo] = await Promise.all([
+    isVisitor ? nothing : pullViewer(context, get(WHO_AM_I_PATH, 'screen')),
     isVisitor ? nothing : fetchDecoded(context, get('timelines/home/list', 'background'), decodeHomeLists),
     fetchDecoded(context, get('server-info', 'background'), decodeServerInfo),
   ]);
-  const parts = [whoAmI, homeLists, serverInfo].filter((part) => part !== null);
+  const parts = [viewer, homeLists, serverInfo].filter((part) => part !== null);
   const failure = parts.find((part) => !part.ok);
   const ordinal = Math.min(...parts.map((part) => part.ordinal));
   const facts = {
@@ -26,6 +33,8 @@ export async function pullShell(context: PullContext): Promise<Result<null>> {
   };
   const at = context.now();
   const applied = await context.store(() => applyShell(context.mirror, facts, { ordinal, at }, !failure));
+  // Not before: the shell itself would be fetched a second time.
+  if (viewer?.ok && viewer.staleViews.length > 0) context.onStale();
   if (failure && !failure.ok) {
     await context.store(() => noteFailed(context.mirror, SHELL_VIEW_KEY, failure.failure, context.now()));
     return failed(failure.failure);
@@ -33,17 +42,33 @@ export async function pullShell(context: PullContext): Promise<Result<null>> {
   return applied.ok ? success(null) : applied;
 }
 
-/** Fetches and applies whoami. */
-async function pullViewer(context: PullContext, call: Parameters<typeof fetchDecoded>[1]) {
-  const whoAmI = await fetchDecoded(context, call, decodeWhoAmI);
-  if (!whoAmI.ok) return whoAmI;
-  const version = { ordinal: whoAmI.ordinal, at: context.now() };
-  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: whoAmI.value }, version, false));
-  return applied.ok ? whoAmI : { ...applied, ordinal: whoAmI.ordinal };
+type ViewerCall = Parameters<typeof fetchDecoded>[1];
+
+const READ_VIEWER = { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false } as const;
+
+/** Sends a request whose answer is the viewer, and stores them. `staleViews`: see `applyShell`. */
+async function pullViewer(context: PullContext, call: ViewerCall) {
+  const fetched = await fetchDecoded(context, call, decodeWhoAmI);
+  const { ordinal } = fetched;
+  if (!fetched.ok) return fetched;
+  const version = { ordinal, at: context.now() };
+  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, version, false));
+  return applied.ok ? { ...fetched, staleViews: applied.value } : { ...applied, ordinal };
 }
 
-/** Fetches only the two unread counters. whoami contains them, but is a hundred times as large. */
-export async function pullUnread(context: PullContext): Promise<Result<null>> {
+/** Sends a request whose answer is the viewer, and stores them. `call`: by default it reads them. */
+export async function fetchViewer(context: PullContext, call: ViewerCall = READ_VIEWER): Promise<Result<WhoAmIFacts>> {
+  const pulled = await pullViewer(context, call);
+  if (!pulled.ok) return failed(pulled.failure);
+  if (pulled.staleViews.length > 0) context.onStale();
+  return success(pulled.value);
+}
+
+/**
+ * Fetches only the two unread counters. whoami contains them, but is a hundred times as large. Returns whether there are
+ * notifications that the stored counter does not count.
+ */
+export async function pullUnread(context: PullContext): Promise<Result<boolean>> {
   const get = (path: string) => ({ method: 'GET', path, priority: 'background' }) as const;
   const [directs, notifications] = await Promise.all([
     fetchDecoded(context, get('users/getUnreadDirectsNumber'), decodeUnread),
@@ -54,6 +79,9 @@ export async function pullUnread(context: PullContext): Promise<Result<null>> {
   const arrival = { ordinal: Math.min(directs.ordinal, notifications.ordinal), at: context.now() };
   const change = { kind: 'counted', unreadDirects: directs.value, unreadNotifications: notifications.value } as const;
   const fact = { kind: 'self-changed', change } as const;
-  const applied = await context.store(() => applyEvents(context.mirror, [fact], arrival));
-  return applied.ok ? success(null) : applied;
+  return context.store(async () => {
+    const self = await context.mirror.shell.get(SHELL.self);
+    await applyEvents(context.mirror, [fact], arrival);
+    return self?.key === 'self' && notifications.value > self.value.unreadNotifications;
+  });
 }

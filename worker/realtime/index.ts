@@ -14,7 +14,6 @@ import { createEventBuffer, type EventBuffer, type EventBufferParts, type OwnEch
 import type { Link, LinkEvents } from './link.ts';
 import { createRoomSync } from './room-sync.ts';
 import type { Room } from './rooms.ts';
-import { staleAfter } from './stale-after.ts';
 import { keepPostsFresh } from './stale-posts.ts';
 import { FeedSubscribers } from './subscribers.ts';
 
@@ -33,8 +32,6 @@ export interface RealtimeParts {
   linkEvents: Emitter<LinkEvents>;
   /** Fetches the viewer's data that the app shell shows. */
   pullShell: () => Promise<unknown>;
-  /** Views were marked as stale. */
-  onStale: () => void;
   isOwnEcho: OwnEchoCheck;
   onFacts: EventBufferParts['onFacts'];
   /** When this tab started, epoch ms: a lower bound of the ordinals of its requests. */
@@ -61,11 +58,11 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
     const newIn = facts.flatMap((fact) => (fact.kind === 'post-reported' && fact.isNew ? fact.channels : []));
     const places = newIn.length > 0 ? subscribers.places(targets()) : new Map<Room, Place[]>();
     const arrival = { at: ports.now(), ...(ordinal === undefined ? {} : { ordinal }) };
-    const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places, staleAfter }));
+    const applied = await context.store(() => applyEvents(mirror, facts, arrival, { places, isFromElsewhere: true }));
     if (!applied.ok) return catchUps.runLater();
     const { lost, staleViews, unplaced } = applied.value;
     if (lost.length > 0) context.onPostsLost(lost);
-    if (staleViews.length > 0) parts.onStale();
+    if (staleViews.length > 0) context.onStale();
     subscribers.offered(newIn, places, applied.value);
     const incomplete = targets().filter(({ newPostsFeed }) => newPostsFeed !== null && unplaced.includes(newPostsFeed));
     if (incomplete.length > 0) background(() => catchUps.run(incomplete, applied.value.ordinal));
@@ -90,7 +87,8 @@ export function startRealtime(parts: RealtimeParts): Pick<EventBuffer, 'retryDef
   /** The shell was fetched when the tab started: it lacks what happened between then and the first join. */
   const pullCounters = async () => {
     const counted = await pullUnread(context);
-    if (!counted.ok && isTransient(counted.failure)) await parts.pullShell();
+    // What other people change for the viewer, for example a request that they accept, they are notified of.
+    if (counted.ok ? counted.value : isTransient(counted.failure)) await parts.pullShell();
   };
   const stops: (() => void)[] = [];
   const joined = async ({ rooms, isAgain }: LinkEvents['joined']) => {

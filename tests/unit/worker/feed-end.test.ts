@@ -34,6 +34,7 @@ function startWith(count: number) {
     report: { log: () => undefined },
     store: async (work: () => Promise<unknown>) => success(await work()),
     onPostsLost: () => undefined,
+    onStale: () => undefined,
     session: {
       request: async ({ path }: { path: string }) => {
         ordinal += 1;

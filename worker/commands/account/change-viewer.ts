@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
-import { userIdPath, WHO_AM_I_PATH, type WhoAmIFacts } from '../../../src/shared/wire/index.ts';
+import { userIdPath, type WhoAmIFacts } from '../../../src/shared/wire/index.ts';
+import { fetchViewer } from '../../pull/shell.ts';
 import type { CheckResult, CommandParts } from '../command.ts';
-import { fetchViewer } from '../group.ts';
 
 /** Changes the viewer's account (PUT users/{id}), and stores the viewer as the answer contains them. */
 export async function changeViewer({ context, stores }: CommandParts, json: object): Promise<Result<null>> {
@@ -21,7 +21,7 @@ export async function checkViewer(
   { context }: CommandParts,
   isDone: (viewer: WhoAmIFacts['self']) => boolean,
 ): Promise<CheckResult<null>> {
-  const found = await fetchViewer(context, { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false });
+  const found = await fetchViewer(context);
   if (!found.ok) return { kind: 'unclear' };
   return isDone(found.value.self) ? { kind: 'done', reply: null } : { kind: 'not-done' };
 }

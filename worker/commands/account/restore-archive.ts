@@ -1,19 +1,14 @@
 import { type Result, success } from '../../../src/shared/contract/index.ts';
 import type { ArchiveState } from '../../../src/shared/model/index.ts';
 import { ARCHIVE_ACTIVITIES_PATH, ARCHIVE_RESTORATION_PATH } from '../../../src/shared/wire/account.ts';
-import { decodeWhoAmI, WHO_AM_I_PATH } from '../../../src/shared/wire/index.ts';
-import { applyShell } from '../../apply/index.ts';
-import { fetchDecoded, type PullContext } from '../../pull/context.ts';
+import type { PullContext } from '../../pull/context.ts';
+import { fetchViewer } from '../../pull/shell.ts';
 import type { CheckResult, Command, CommandParts } from '../command.ts';
 
 /** Reads and stores the viewer, of whom the state of the archive is a part. */
 async function readArchive(context: PullContext): Promise<Result<ArchiveState | null>> {
-  const call = { method: 'GET', path: WHO_AM_I_PATH, priority: 'screen', isShared: false } as const;
-  const fetched = await fetchDecoded(context, call, decodeWhoAmI);
-  if (!fetched.ok) return fetched;
-  const version = { ordinal: fetched.ordinal, at: context.now() };
-  const applied = await context.store(() => applyShell(context.mirror, { whoAmI: fetched.value }, version, false));
-  return applied.ok ? success(fetched.value.self.archives) : applied;
+  const fetched = await fetchViewer(context);
+  return fetched.ok ? success(fetched.value.self.archives) : fetched;
 }
 
 /** Sends a request whose answer is empty, and reads what has become of the archive. */

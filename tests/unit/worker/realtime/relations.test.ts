@@ -17,14 +17,15 @@ afterEach(async () => {
 
 const feed: FeedRef = { kind: 'user', username: 'saturn', section: 'posts', sort: 'CHRONOLOGIC' };
 
-/** Opens luna's page of saturn and waits until its room for her own events is joined. */
-async function openPageOfSaturn(): Promise<LiveTab> {
+/** Opens luna's page of saturn and waits until its room for her own events is joined. `isDeaf`: no socket opens. */
+async function openPageOfSaturn(isDeaf = false): Promise<LiveTab> {
   device = new LiveDevice(net, 'luna');
+  device.refusesAuth = isDeaf;
   await device.signIn('luna');
   const tab = await device.openTab();
   await tab.engine.watch({ kind: 'feed', feed, offset: 0 });
   await tab.engine.watch({ kind: 'profile', username: 'saturn' });
-  await device.until(() => expect(JSON.stringify(device.said)).toContain(idOf('luna')));
+  if (!isDeaf) await device.until(() => expect(JSON.stringify(device.said)).toContain(idOf('luna')));
   await device.pass(400);
   return tab;
 }
@@ -35,15 +36,39 @@ const seen = async (tab: LiveTab) => {
   return { posts: entries.length, counted: statistics?.posts };
 };
 
-it('an accepted request fetches the posts and the profile that are shown', async () => {
-  net = network({
+const withRequest = () =>
+  network({
     users: [user('luna'), user('saturn', { isPrivate: true, isProtected: true })],
     requests: [request('luna', 'saturn')],
     posts: [post('rings', 'saturn', 10)],
   });
+
+it('an accepted request fetches the posts and the profile that are shown', async () => {
+  net = withRequest();
   const tab = await openPageOfSaturn();
   expect(await seen(tab)).toEqual({ posts: 0, counted: 0 });
   await net.send('POST', '/users/acceptRequest/luna', 'saturn');
+  await device.until(async () => expect(await seen(tab)).toEqual({ posts: 1, counted: 1 }));
+});
+
+it('so does one of which the viewer’s data tell before its event', async () => {
+  net = withRequest();
+  const tab = await openPageOfSaturn(true);
+  expect(await seen(tab)).toEqual({ posts: 0, counted: 0 });
+  await net.send('POST', '/users/acceptRequest/luna', 'saturn');
+  const before = device.requests.length;
+  await tab.engine.watch({ kind: 'shell' }, { force: true });
+  await device.until(async () => expect(await seen(tab)).toEqual({ posts: 1, counted: 1 }));
+  const asked = device.requests.slice(before);
+  expect(asked.filter((path) => path.includes('whoami'))).toHaveLength(1);
+  expect(asked.filter((path) => path.includes('timelines/saturn'))).toHaveLength(1);
+});
+
+it('so does one that was accepted between the start and the first event', async () => {
+  net = withRequest();
+  const tab = await openPageOfSaturn(true);
+  await net.send('POST', '/users/acceptRequest/luna', 'saturn');
+  device.refusesAuth = false;
   await device.until(async () => expect(await seen(tab)).toEqual({ posts: 1, counted: 1 }));
 });
 
