@@ -1,6 +1,5 @@
 import type { Self, SelfChange } from '../../src/shared/model/index.ts';
-import { blockUser } from '../../src/shared/mutations/block-user.ts';
-import { subscribe } from '../../src/shared/mutations/subscribe.ts';
+import { viewsOfBlock, viewsOfSubscription } from '../../src/shared/mutations/relation-views.ts';
 import type { MirrorDatabase } from '../../src/shared/store/index.ts';
 import { SHELL_VIEW_KEY } from '../../src/shared/store/names.ts';
 import { gained } from './purges.ts';
@@ -15,13 +14,8 @@ export async function staleAfter(mirror: MirrorDatabase, change: SelfChange): Pr
   const { accountId } = change;
   const { username } = (await mirror.accounts.get(accountId)) ?? {};
   if (username === undefined) return [];
-  if (change.kind === 'subscription' && change.to === 'subscribed') {
-    return subscribe.stale?.({ kind: 'subscribe', accountId, username, on: true }).views ?? [];
-  }
-  if (change.kind === 'blocked' && !change.on) {
-    return blockUser.stale?.({ kind: 'block-user', accountId, username, on: false }).views ?? [];
-  }
-  return [];
+  if (change.kind === 'subscription' && change.to === 'subscribed') return viewsOfSubscription(username);
+  return change.kind === 'blocked' && !change.on ? viewsOfBlock(username, false) : [];
 }
 
 /**

@@ -3,6 +3,7 @@ import { relationPath, userPath } from '../wire/index.ts';
 import { isAnswerRequest } from './answer-request.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
+import { viewsOfBlock } from './relation-views.ts';
 import { accountLane, meetSwitch } from './switches.ts';
 
 /** Blocks a user, or ends the block (`on`: false). */
@@ -44,12 +45,7 @@ export const blockUser: MutationKind<BlockUser> = {
       }),
   },
   means: ({ status, err }) => (status === 403 && /already blocked/.test(err) ? 'done' : null),
-  // After a block only what the server still shows is left; after its end everything may contain more.
-  stale: ({ username, on }) => {
-    const name = username.toLowerCase();
-    const always = ['shell', `profile:${name}`, `feed:user:${name}:`, 'roster:blocked', 'roster:subscribers:'];
-    return { views: on ? always : [...always, 'feed:', 'post:'] };
-  },
+  stale: ({ username, on }) => ({ views: viewsOfBlock(username, on) }),
   meets: (later, earlier) => {
     // A block rejects the request, too.
     const isAnswered = isAnswerRequest(earlier) && earlier.accountId === later.accountId && later.on;

@@ -4,6 +4,7 @@ import { decodeProfile } from '../wire/profiles.ts';
 import { inLists, LISTS_LANE, LISTS_ROSTER, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
+import { viewsOfSubscription } from './relation-views.ts';
 import { accountLane, meetSwitch } from './switches.ts';
 
 /** Subscribes to a user or group that is not private, or unsubscribes (`on`: false). */
@@ -65,21 +66,10 @@ export const subscribe: MutationKind<Subscribe> = {
     },
   },
   means: ({ status, err }) => (status === 403 && /already subscribed|not subscribed/.test(err) ? 'done' : null),
-  // Only the server knows which posts are in which feed now, and what of the account is visible.
-  stale: ({ username }) => {
-    const name = username.toLowerCase();
-    return { views: ['shell', `profile:${name}`, `feed:user:${name}:`, 'feed:home:', ...staleRosters(name)] };
-  },
+  stale: ({ username }) => ({ views: viewsOfSubscription(username) }),
   meets: (later, earlier) => meetSwitch(later, earlier, isSubscribe, (one) => one.accountId === later.accountId),
   detached: ({ listIds = [], ...rest }, id) => ({ ...rest, listIds: listIds.filter((one) => one !== id) }),
   noun: 'subscription',
   title: ({ username, on }) => (on ? `Subscribing to @${username}` : `Unsubscribing from @${username}`),
   words: () => '',
 };
-
-/** Views of the rosters that contain a subscription of the viewer to this account. */
-const staleRosters = (name: string): string[] => [
-  `roster:${LISTS_ROSTER}`,
-  'roster:subscriptions:',
-  `roster:subscribers:${name}`,
-];
