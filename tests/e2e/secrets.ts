@@ -57,7 +57,11 @@ async function logOf(page: Page): Promise<string> {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   const log = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Log of the engine' }) });
-  await expect(log.getByRole('row').nth(1)).toBeVisible();
+  // A new engine may have logged nothing yet.
+  await expect(async () => {
+    await log.getByRole('button', { name: 'Read again' }).click();
+    await expect(log.getByRole('row').nth(1)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   const text = (await log.textContent()) ?? '';
   await page.goBack();
   await expect(page).toHaveURL(href);
