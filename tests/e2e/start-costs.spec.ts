@@ -80,7 +80,8 @@ test('a cold start makes few requests before its first post, few of them one aft
   const context = await open();
   const { depth, requests, bytes, all } = await countStart(await context.newPage(), site);
   await context.close();
-  expect(depth).toBeLessThanOrEqual(COLD.depth);
+  const rounds = requests.map(({ round, method, path }) => `${round}: ${method} ${path}`).join('\n');
+  expect(depth, rounds).toBeLessThanOrEqual(COLD.depth);
   expect(requests.length).toBeLessThanOrEqual(COLD.requests);
   expect(requests.filter(({ server }) => server === CLIENT).length).toBeLessThanOrEqual(COLD.files);
   expect(bytes / 1024).toBeLessThanOrEqual(COLD.kib);
