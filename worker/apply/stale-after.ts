@@ -19,8 +19,8 @@ export async function staleAfter(mirror: MirrorDatabase, change: SelfChange): Pr
 }
 
 /**
- * The same for the viewer's data in an answer, which may tell of a change before its event, or without one: an event that comes
- * later changes nothing any more. The shell is left out: it is what was fetched.
+ * Returns the views, by prefixes of their keys, that an answer with the viewer's data makes stale. It may tell of a change before
+ * its event, or without one: an event that comes later changes nothing any more. The shell is left out: it is what was fetched.
  */
 export async function staleAfterFetch(mirror: MirrorDatabase, before: Self, after: Self): Promise<string[]> {
   const changes: SelfChange[] = [

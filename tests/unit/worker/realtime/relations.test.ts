@@ -51,7 +51,7 @@ it('an accepted request fetches the posts and the profile that are shown', async
   await device.until(async () => expect(await seen(tab)).toEqual({ posts: 1, counted: 1 }));
 });
 
-it('so does one of which the viewer’s data tell before its event', async () => {
+it('an accepted request of which the viewer’s data tell before its event fetches the posts once', async () => {
   net = withRequest();
   const tab = await openPageOfSaturn(true);
   expect(await seen(tab)).toEqual({ posts: 0, counted: 0 });
@@ -64,7 +64,7 @@ it('so does one of which the viewer’s data tell before its event', async () =>
   expect(asked.filter((path) => path.includes('timelines/saturn'))).toHaveLength(1);
 });
 
-it('so does one that was accepted between the start and the first event', async () => {
+it('a request that was accepted between the start and the first event fetches the posts', async () => {
   net = withRequest();
   const tab = await openPageOfSaturn(true);
   await net.send('POST', '/users/acceptRequest/luna', 'saturn');
