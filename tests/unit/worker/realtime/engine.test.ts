@@ -320,6 +320,17 @@ describe('a new post received by the socket', () => {
 });
 
 describe('the realtime connection', () => {
+  it('fetches a page a second time only when the start is over, 5 s after its beginning', async () => {
+    const fetched = () => device.requests.filter((path) => path === 'GET timelines/home').length;
+    const tab = await openAsLuna();
+    const startedAt = device.time.now();
+    await watchAndJoin(tab, homeView(), homeRoom());
+    await device.pass(4500 - (device.time.now() - startedAt));
+    expect(fetched()).toBe(1);
+    await device.pass(2000);
+    expect(fetched()).toBe(2);
+  });
+
   it('reconnects after a cut, joins its rooms again and fetches what was missed', async () => {
     const tab = await openAsLuna();
     await watchAndJoin(tab, homeView(), homeRoom());

@@ -59,6 +59,7 @@ it('an accepted request of which the viewer’s data tell before its event fetch
   const before = device.requests.length;
   await tab.engine.watch({ kind: 'shell' }, { force: true });
   await device.until(async () => expect(await seen(tab)).toEqual({ posts: 1, counted: 1 }));
+  await device.pass(400);
   const asked = device.requests.slice(before);
   expect(asked.filter((path) => path.includes('whoami'))).toHaveLength(1);
   expect(asked.filter((path) => path.includes('timelines/saturn'))).toHaveLength(1);
