@@ -33,9 +33,10 @@ const first = filesOf([...scripts, engine]);
 const late = ['later', 'screens', 'store-later'].flatMap((name) => filesNamed(name));
 
 const budgets: Budget[] = [
-  // Together at most 215 KiB and 12 requests with config.json, the viewer, the feed, and what their addresses are asked before.
-  { name: 'up to the first feed: page, engine, boot', limitKib: 201, limitFiles: 6, files: ['index.html', ...first] },
-  { name: 'after the first feed', limitKib: 91, limitFiles: 5, files: late },
+  // Each limit leaves some KiB of air: no code moves for a byte.
+  // Together at most 223 KiB and 12 requests with config.json, the viewer, the feed, and what their addresses are asked before.
+  { name: 'up to the first feed: page, engine, boot', limitKib: 209, limitFiles: 6, files: ['index.html', ...first] },
+  { name: 'after the first feed', limitKib: 99, limitFiles: 5, files: late },
   { name: 'screens of people, groups and lists', limitKib: 30, limitFiles: 2, files: filesNamed('people') },
   { name: 'search and calendar', limitKib: 12, limitFiles: 2, files: filesNamed('finding') },
   {
@@ -65,10 +66,10 @@ const budgets: Budget[] = [
     files: ['engine-search', 'store-search'].flatMap((name) => filesNamed(name)),
   },
   // With retention, and what fetches views that are no feed: neither is needed by the first feed.
-  { name: 'of the engine after the first feed', limitKib: 35, limitFiles: 1, files: filesNamed('engine-later') },
+  { name: 'of the engine after the first feed', limitKib: 40, limitFiles: 1, files: filesNamed('engine-later') },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS), and what refreshes the closed app.
-  { name: 'service worker', limitKib: 73, limitFiles: 1, files: ['sw.js'] },
+  { name: 'service worker', limitKib: 80, limitFiles: 1, files: ['sw.js'] },
   {
     name: 'pages about this device, with what the engine shares of them',
     limitKib: 14,
@@ -76,9 +77,9 @@ const budgets: Budget[] = [
     files: ['device', 'store-device'].flatMap((name) => filesNamed(name)),
   },
   { name: 'of the engine for them', limitKib: 4, limitFiles: 1, files: filesNamed('engine-device') },
-  { name: 'all styles', limitKib: 25, limitFiles: 18, files: unique(chunks.flatMap(stylesOf)) },
+  { name: 'all styles', limitKib: 27, limitFiles: 18, files: unique(chunks.flatMap(stylesOf)) },
   // The boot script and the styles of the first feed.
-  { name: 'index.html', limitKib: 10, limitFiles: 1, files: ['index.html'] },
+  { name: 'index.html', limitKib: 12, limitFiles: 1, files: ['index.html'] },
 ];
 
 const exceeded = budgets.filter(report);
