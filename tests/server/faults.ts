@@ -8,8 +8,8 @@ export type FaultResponse =
   | 'deliver-then-drop'
   /** The request is processed. The connection breaks in the middle of the response. */
   | 'deliver-then-half'
-  /** A custom response. */
-  | (() => Response | Promise<Response>)
+  /** A custom response. `handle`: the server's own answer to a request, if it is to receive it. */
+  | ((request: Request, handle: Handle) => Response | Promise<Response>)
   | { status: number; body: unknown; headers?: Record<string, string> };
 
 /** Delays. */
@@ -125,7 +125,7 @@ export function createFaults(after: After = (delayMs, callback) => setTimeout(ca
     cut: (() => void) | undefined,
   ): Promise<Response> => {
     const { respond } = fault;
-    if (typeof respond === 'function') return respond();
+    if (typeof respond === 'function') return respond(request, handle);
     if (typeof respond === 'object')
       return Response.json(respond.body, { status: respond.status, headers: respond.headers ?? {} });
     const delayMs = 'delayMs' in fault ? fault.delayMs : 0;
