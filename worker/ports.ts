@@ -28,7 +28,7 @@ export interface Ports {
   ) => Promise<Response>;
   /** Absent: nothing is counted. */
   meter?: Meter;
-  /** Whether the device has a network, as it reports. Only a hint. */
+  /** Whether the device has a network, as it reports: may be wrong for ever (VPNs). It names failures and forbids no request. */
   isOnline: () => boolean;
   openStores: (accountId: AccountId | null) => Stores;
   keys: KeysDatabase;

@@ -9,6 +9,7 @@ import {
   type Replies,
   type Request,
   type Result,
+  success,
   type View,
 } from '../src/shared/contract/index.ts';
 import type { AccountId } from '../src/shared/model/index.ts';
@@ -86,6 +87,9 @@ const LIST_MEMBERS: View = { kind: 'roster', roster: { kind: 'home-lists' } };
 /** It is as large as the viewer's subscriptions, so it is read rarely. */
 const LIST_MEMBERS_FRESH_MS = 5 * 60_000;
 
+/** The user waits for it. */
+const BEFORE_A_COMMAND = { askedBy: 'user', timeoutMs: 5000 } as const;
+
 /** Each part is built after those it needs. What happens on events is wired at the end. */
 export async function createTab(
   ports: Ports,
@@ -112,7 +116,8 @@ export async function createTab(
   });
   const server = { method: 'GET', path: 'server-info', credentials: null, priority: 'background' } as const;
   /** Any request shows whether the server answers (see `createReachWatch`). */
-  const askServer = (by: Pick<Call, 'askedBy'> = {}) => transport.request({ ...server, isShared: false, ...by });
+  const askServer = (by: Pick<Call, 'askedBy' | 'timeoutMs'> = {}) =>
+    transport.request({ ...server, isShared: false, ...by });
   const probe = createProbe(ports, () => askServer({ askedBy: 'probe' }));
   const onSignedOut = (lost: AccountId) => events.emit('signedOut', lost);
   const session = createSession({ accountId, keys: ports.keys, transport, now: ports.now, disk, onSignedOut });
@@ -193,7 +198,7 @@ export async function createTab(
     tabList,
     rounds,
     clockOffsetMs: transport.clockOffsetMs,
-    canReach: () => ports.isOnline() && isReachable(transport.reach()),
+    canReach: () => isReachable(transport.reach()),
     progress: shareUploadProgress(channel, notify),
     pullShell: shell.refreshNow,
     onDisconnected: () => background(askServer),
@@ -246,6 +251,8 @@ export async function createTab(
     else refreshAll();
   });
 
+  // The page may have started with another guess.
+  notify({ kind: 'reach', reach: transport.reach() });
   background(() => lead(ports, { accountId, tabId, vault, channel, isVisible }, life.signal, work, logCrash));
   background(async () => {
     await shell.refresh();
@@ -274,9 +281,13 @@ export async function createTab(
     },
     fillGap: gaps.fill,
     async command(name, args) {
+      const refused = (failure: Failure) => ({ kind: 'refused', failure, field: null }) as const;
+      // The device may be wrong: the server decides, before anything is sent whose answer could be lost.
+      const isDoubtful = !ports.isOnline() || transport.reach().kind === 'offline';
+      const asked = isDoubtful ? await askServer(BEFORE_A_COMMAND) : success(null);
+      if (!asked.ok) return refused(asked.failure);
       const code = await ports.later().catch(() => null);
-      if (code) return code.runCommand({ ports, stores, session, context: byUser }, name, args);
-      return { kind: 'refused', failure: { kind: ports.isOnline() ? 'network' : 'offline' }, field: null };
+      return code?.runCommand({ ports, stores, session, context: byUser }, name, args) ?? refused({ kind: 'network' });
     },
     async call(request) {
       // Never waits for code: offline it may not come, and what is private must go.

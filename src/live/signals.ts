@@ -46,6 +46,7 @@ export function createSignals(): Signals {
   return {
     receive(event) {
       if (event.kind === 'reach') {
+        if (event.reach.kind === 'online' && reach.kind === 'online') return;
         reach = event.reach;
         reachableSince = isReachable(reach) ? (reachableSince ?? Date.now()) : null;
       } else if (event.kind === 'clock') clockOffsetMs = event.offsetMs;

@@ -21,6 +21,7 @@ function networkThat(repeat: Repeat) {
     trace: new Trace(scheduler.now),
     serve: async () => Response.json({ comments: { id: String(++requests) } }),
     repeats: () => repeat,
+    gateways: null,
     hasResourceTiming: true,
     refuseFile: (name) =>
       name === 'bad.txt' ? Response.json({ err: 'unrecognized file format' }, { status: 500 }) : null,

@@ -77,8 +77,8 @@ export interface TestEngine {
   stores: Stores;
   keys: KeysDatabase;
   time: ManualTime;
-  /** Turns the network off and on. `facts`: what the browser tells of it. */
-  network: { isUp: boolean; facts: NetworkFacts };
+  /** Turns the network off and on. `facts`: what the browser tells of it. `isDenied`: it says that there is none, always. */
+  network: { isUp: boolean; isDenied: boolean; facts: NetworkFacts };
 }
 
 export const freshAccountId = (): AccountId => asAccountId(randomUUID());
@@ -103,11 +103,13 @@ export async function startEngine(
     later?: Ports['later'];
     random?: () => number;
     views?: Views | undefined;
+    /** The browser says from the start that there is no network. */
+    deniesNetwork?: boolean;
   } = {},
 ): Promise<TestEngine> {
   const { accountId = null, time = new ManualTime() } = options;
   const keys = options.keys ?? new KeysDatabase(`keys-${randomUUID()}`);
-  const network: TestEngine['network'] = { isUp: true, facts: {} };
+  const network: TestEngine['network'] = { isUp: true, isDenied: options.deniesNetwork ?? false, facts: {} };
   const events: EngineEvent[] = [];
   const openOwn = options.openStores ?? ((id: AccountId | null) => openStores(id));
   const ports: Ports = {
@@ -121,7 +123,7 @@ export async function startEngine(
       return answer(new Request(url, init));
     },
     upload: (url, init) => ports.fetch(url, init),
-    isOnline: () => network.isUp,
+    isOnline: () => network.isUp && !network.isDenied,
     openStores: openOwn,
     keys,
     locks: options.locks ?? noLocks,

@@ -1,4 +1,4 @@
-import { type CommandArgs, type Failure, success } from '../../src/shared/contract/index.ts';
+import { type CommandArgs, type Failure, isRefusal, success } from '../../src/shared/contract/index.ts';
 import { GROUPS_PATH } from '../../src/shared/wire/index.ts';
 import { decodeGroupProfile } from '../../src/shared/wire/profiles.ts';
 import { fetchDecoded } from '../pull/context.ts';
@@ -52,7 +52,7 @@ async function findNew(
 ): Promise<Found> {
   const found = await readGroup(context, username);
   if (!found.ok) {
-    const isMissing = found.failure.kind === 'http' && found.failure.status === 404;
+    const isMissing = isRefusal(found.failure, 404);
     return { kind: isMissing ? 'none' : 'unclear' };
   }
   const { account } = found.value;

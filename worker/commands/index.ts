@@ -45,7 +45,6 @@ export async function runCommand<Name extends CommandName>(
   name: Name,
   args: CommandArgs<Name>,
 ): Promise<CommandOutcome<Name>> {
-  if (!parts.ports.isOnline()) return { kind: 'refused', failure: { kind: 'offline' }, field: null };
   const command = await commandOf(name);
   if (!command) return { kind: 'refused', failure: { kind: 'network' }, field: null };
   const { fields, send, afterLoss } = command;
@@ -76,6 +75,7 @@ function isLost(failure: Failure): boolean {
     case 'network':
     case 'timeout':
     case 'offline':
+    case 'gateway':
     case 'aborted':
     case 'decode':
       return true;

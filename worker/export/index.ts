@@ -231,12 +231,7 @@ async function storedPicture({ caches }: CallParts['ports'], accountId: string |
   return undefined;
 }
 
-async function fetchPicture(
-  { fetch, isOnline }: CallParts['ports'],
-  url: string,
-  signal: AbortSignal,
-): Promise<Response | null> {
-  if (!isOnline()) return null;
+async function fetchPicture({ fetch }: CallParts['ports'], url: string, signal: AbortSignal): Promise<Response | null> {
   const timed = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
   const response = await fetch(url, { mode: 'cors', credentials: 'omit', signal: timed }).catch(() => null);
   return response?.status === 200 ? response : null;

@@ -88,7 +88,7 @@ async function ask<T>(
     const isLimit = answer.failure.kind === 'http' && answer.failure.status === 429;
     if (!isLimit) failures += 1;
     const isOver = failures >= TRIES;
-    if (signal.aborted || isOver || !isTransient(answer.failure) || !ports.isOnline())
+    if (signal.aborted || isOver || !isTransient(answer.failure) || answer.failure.kind === 'offline')
       return { ok: false, failure: answer.failure };
     await new Promise<void>((resolve) => {
       const cancel = ports.timers.after(retryDelayMs(isLimit ? TRIES + 1 : failures - 1, ports.random()), resolve);

@@ -5,7 +5,9 @@ import type { Ports } from '../ports.ts';
 import type { PullContext } from '../pull/context.ts';
 
 export interface StepParts {
-  ports: Pick<Ports, 'now' | 'random' | 'timers' | 'fetch' | 'caches' | 'isOnline' | 'network'>;
+  ports: Pick<Ports, 'now' | 'random' | 'timers' | 'fetch' | 'caches' | 'network'>;
+  /** Whether the server can be reached, as the last requests show. */
+  canReach: () => boolean;
   stores: Stores;
   context: PullContext;
 }

@@ -75,10 +75,3 @@ export async function fetchDecoded<T>(
   const { serverAt } = answer.value;
   return { ok: true, value: decoded.value, ordinal, serverAt, refused: refused.length };
 }
-
-/**
- * Whether the server itself refused with one of these statuses. A proxy or a Wi-Fi sign-in page may answer with the same
- * status, but without the server's `err` (CONTRACT §2).
- */
-export const isRefusal = (failure: Failure, ...statuses: (403 | 404)[]): boolean =>
-  failure.kind === 'http' && failure.err !== '' && statuses.some((status) => status === failure.status);

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import type { FeedRef } from '../../src/shared/model/index.ts';
 import {
   decodeCalendarDay,
@@ -9,7 +9,7 @@ import {
   readSearchFailure,
 } from '../../src/shared/wire/index.ts';
 import { type AppliedFeed, applyFeed, noteFailed } from '../apply/index.ts';
-import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, type PullContext } from './context.ts';
 import { verifyPosts } from './verify.ts';
 
 /** A page below the first begins this many posts earlier, so that its first posts prove where it joins the run above. */

@@ -1,8 +1,8 @@
-import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import { findPost } from '../../src/shared/store/queries/find-post.ts';
 import { decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { applySinglePost, noteFailed } from '../apply/index.ts';
-import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, type PullContext } from './context.ts';
 import { losePosts } from './verify.ts';
 
 /** Fetches a post with all its comments and likes; deletes the stored one if the server refuses. `postId` may be a short one. */

@@ -1,9 +1,9 @@
-import { failed, type Result, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, viewKey } from '../../src/shared/contract/index.ts';
 import { userPath } from '../../src/shared/wire/index.ts';
 import { decodeProfile, decodeStatistics } from '../../src/shared/wire/profiles.ts';
 import { noteFailed } from '../apply/index.ts';
 import { applyMissingName, applyProfile, applyStatistics } from '../apply/profile.ts';
-import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, type PullContext } from './context.ts';
 
 /**
  * Fetches the page header of a user or a group. It is stored without waiting for the statistics, which the server has to

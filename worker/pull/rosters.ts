@@ -1,4 +1,4 @@
-import { failed, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, success, viewKey } from '../../src/shared/contract/index.ts';
 import {
   type Account,
   type RosterEntry,
@@ -24,7 +24,7 @@ import {
 } from '../../src/shared/wire/profiles.ts';
 import { applyRoster, dropRoster } from '../apply/fetched-roster.ts';
 import { noteFailed } from '../apply/index.ts';
-import { fetchDecoded, isRefusal, type PullContext } from './context.ts';
+import { fetchDecoded, type PullContext } from './context.ts';
 
 /** Fetches a roster. One that the server refuses to show is deleted. */
 export async function pullRoster(context: PullContext, roster: RosterRef): Promise<Result<null>> {

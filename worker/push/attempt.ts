@@ -1,10 +1,10 @@
-import { type Failure, failed, type Result, success } from '../../src/shared/contract/index.ts';
+import { type Failure, failed, isRefusal, type Result, success } from '../../src/shared/contract/index.ts';
 import { type AnyMutation, isCreation, kindOf, retarget, type WireCall } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/vault/checks.ts';
 import { keepInstead } from '../../src/shared/store/vault/copy-deletions.ts';
 import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
-import { askedBy, fetchDecoded, isRefusal } from '../pull/context.ts';
+import { askedBy, fetchDecoded } from '../pull/context.ts';
 import { errorKind } from '../report/ring.ts';
 import type { Reply } from '../transport/index.ts';
 import type { Backoff } from './backoff.ts';

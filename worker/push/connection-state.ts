@@ -45,7 +45,7 @@ export function createConnectionState(now: () => number, { random }: Pick<Ports,
   };
 }
 
-const UNANSWERED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'aborted'];
+const UNANSWERED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'gateway', 'aborted'];
 /** A gateway's response in place of the server's. */
 const GATEWAY_STATUSES = [502, 503, 504];
 

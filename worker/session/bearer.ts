@@ -1,7 +1,8 @@
-import { failed } from '../../src/shared/contract/index.ts';
+import { failed, isRefusal } from '../../src/shared/contract/index.ts';
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { dropToken, type KeysDatabase, restoreToken, type TokenRow } from '../../src/shared/store/keys/index.ts';
-import type { Answer, Call, Credentials, Transport } from '../transport/index.ts';
+import { decodeWhoAmI, WHO_AM_I_PATH } from '../../src/shared/wire/index.ts';
+import type { Answer, Call, Credentials, Reply, Transport } from '../transport/index.ts';
 
 export type SocketToken = { token: string } | 'visitor' | 'lost';
 
@@ -21,6 +22,12 @@ export interface BearerParts {
   keys: KeysDatabase;
   transport: Transport;
   onSignedOut: (accountId: AccountId) => void;
+}
+
+/** Whether the answer of whoami is about this account. */
+function isOf({ accountId }: Credentials, { payload }: Reply): boolean {
+  const facts = decodeWhoAmI(payload);
+  return facts.ok && facts.value.self.account.id === accountId;
 }
 
 export function createBearer({ accountId, keys, transport, onSignedOut }: BearerParts): Bearer {
@@ -48,15 +55,15 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
   };
 
   const whoAmI = (as: Credentials) =>
-    transport.request({ method: 'GET', path: 'users/whoami', credentials: as, priority: 'screen' });
+    transport.request({ method: 'GET', path: WHO_AM_I_PATH, credentials: as, priority: 'screen' });
 
   /** A valid token may get a 401, too. The session has ended only if whoami is refused as well, with the token still in use. */
   const confirm401 = async (used: Credentials): Promise<'refused' | 'ended' | 'unknown'> => {
     const current = await credentials();
     if (current?.generation !== used.generation) return 'unknown';
     const answer = await whoAmI(used);
-    if (answer.ok) return 'refused';
-    if (answer.failure.kind !== 'http' || answer.failure.status !== 401) return 'unknown';
+    if (answer.ok) return isOf(used, answer.value) ? 'refused' : 'unknown';
+    if (!isRefusal(answer.failure, 401)) return 'unknown';
     // The session has ended even if that cannot be written: the server refuses the token.
     const isDropped = await dropToken(keys, used.accountId, used.generation).catch(() => true);
     if (!isDropped) return 'unknown';
@@ -86,10 +93,10 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
       }
       hadToken = true;
       const result = await transport.request({ ...call, credentials: used });
-      if (result.ok || result.failure.kind !== 'http' || result.failure.status !== 401 || !used) return result;
+      if (result.ok || !used || !isRefusal(result.failure, 401)) return result;
       if ((await confirm401(used)) !== 'unknown') return result;
       // Nobody knows whether the session has ended. Without `err` the 401 does not count as a refusal of this request.
-      return { ...result, failure: { ...result.failure, err: '' } };
+      return { ...result, failure: { kind: 'http', status: 401, err: '' } };
     },
   };
 }

@@ -83,7 +83,7 @@ async function reissueIfOld({ ports, accountId, request, disk, canReach }: Reiss
     if (!answer.ok) {
       const { failure } = answer;
       // Also a 401: the next ordinary request finds out whether the session has ended.
-      return failure.kind === 'http' && failure.status < 500 ? 'done' : 'lost';
+      return failure.kind === 'http' && failure.err !== '' && failure.status < 500 ? 'done' : 'lost';
     }
     const issued = decodeReissuedToken(answer.value.payload);
     if (!issued.ok) return 'lost';

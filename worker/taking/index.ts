@@ -80,8 +80,8 @@ async function takeAgain({ stores, ports, context }: StepParts, takingId: string
   await refreshTaking(stores, takingId, context.now());
 }
 
-function waitsFor({ ports }: StepParts, { onlyWifi }: TakingRow): 'network' | 'wifi' | null {
-  if (!ports.isOnline()) return 'network';
+function waitsFor({ ports, canReach }: StepParts, { onlyWifi }: TakingRow): 'network' | 'wifi' | null {
+  if (!canReach()) return 'network';
   const { type, saveData } = ports.network();
   return onlyWifi && (type === 'cellular' || saveData === true) ? 'wifi' : null;
 }
@@ -122,6 +122,7 @@ async function takePage({ context, stores }: StepParts, row: TakingRow): Promise
 /** A refusal that no repetition changes. After 401 nobody knows yet whether the session has ended. */
 const isFinal = (failure: Failure): boolean =>
   failure.kind === 'http' &&
+  failure.err !== '' &&
   failure.status >= 400 &&
   failure.status < 500 &&
   ![401, 408, 425, 429].includes(failure.status);

@@ -34,8 +34,8 @@ export async function takePictures(parts: StepParts, row: TakingRow): Promise<Re
 }
 
 /** A picture that cannot be read now is tried again later, and after some tries left out. */
-async function retryLater({ ports, context }: StepParts, progress: TakingProgress): Promise<Result<PhaseStep>> {
-  if (!ports.isOnline()) return failed({ kind: 'network' });
+async function retryLater({ canReach, context }: StepParts, progress: TakingProgress): Promise<Result<PhaseStep>> {
+  if (!canReach()) return failed({ kind: 'network' });
   const tries = progress.tries + 1;
   return success({ progress: { ...progress, tries }, isOver: false, notBeforeAt: context.now() + TRY_AGAIN_MS });
 }

@@ -1,14 +1,13 @@
 import { API_VERSION } from '../../src/shared/config/index.ts';
-import { type Failure, failed, success } from '../../src/shared/contract/index.ts';
+import { failed, success } from '../../src/shared/contract/index.ts';
 import type { NetworkPorts } from '../ports.ts';
-import type { Call, Reply, Sent } from './call.ts';
+import { isOfServer, readAnswer } from './answer.ts';
+import type { Call, Sent } from './call.ts';
 import { addressOf } from './fetch-limit.ts';
 
 const TIMEOUT_MS = 30_000;
 /** An answer to a read that took longer is not used. Shorter than the time for which purge marks stay (`jobs/purge.ts`). */
 const LONGEST_READ_MS = 60_000;
-/** The server's plain text is shown to the user; longer text may be a page of a proxy. */
-const ERR_MAX_LENGTH = 300;
 
 /** Sends one request and reads its whole answer. Never throws: every failure is a `Failure`. */
 export async function send(
@@ -33,11 +32,12 @@ export async function send(
     const startedAt = ports.now();
     const started = ports.monotonicNow();
     const response = await answerTo(ports, url, requestInit(call, abort.signal), call);
-    const date = response.headers.get('date');
-    if (date) onDate(date);
     const text = await response.text();
     ports.meter?.push({ url, since: started, length: text.length, body: call.body });
-    const reply = readReply(response, text);
+    const reply = readAnswer(response, text);
+    // A gateway's clock is not the server's.
+    const date = isOfServer(reply) ? response.headers.get('date') : null;
+    if (date) onDate(date);
     if (!reply.ok) return reply;
     const serverAt = Date.parse(date ?? '');
     const tookMs = Math.max(ports.now() - startedAt, ports.monotonicNow() - started);
@@ -66,8 +66,10 @@ function answerTo(ports: NetworkPorts, url: string, init: RequestInit, { body }:
 function requestInit(call: Call, signal: AbortSignal): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.credentials) headers.Authorization = `Bearer ${call.credentials.token}`;
-  // 'no-cache' makes the browser revalidate: the only way to a conditional request from a script.
-  const init: RequestInit = { method: call.method, headers, signal, cache: 'no-cache', credentials: 'omit' };
+  const { method } = call;
+  // 'no-cache' makes the browser revalidate: the only way to a conditional request from a script. A redirect is not followed:
+  // the API has none, and what a user wrote is not for a gateway.
+  const init: RequestInit = { method, headers, signal, cache: 'no-cache', credentials: 'omit', redirect: 'manual' };
   if (!call.body) return init;
   if ('file' in call.body) {
     const form = new FormData();
@@ -80,42 +82,4 @@ function requestInit(call: Call, signal: AbortSignal): RequestInit {
   }
   headers['Content-Type'] = 'application/x-www-form-urlencoded';
   return { ...init, body: new URLSearchParams(call.body.form).toString() };
-}
-
-/** Only the status decides: a successful body may contain `err: null`, a failure may be plain text. */
-function readReply({ status, ok, headers }: Response, text: string): Sent<Pick<Reply, 'status' | 'payload'>> {
-  const payload = parse(text);
-  // An error whose text was cut off: the reason is not known, and the status alone may mean that the change was made before.
-  if (!ok && payload === undefined && text.startsWith('{')) return failed({ kind: 'network' });
-  if (!ok) {
-    const { resumeToken } = fieldsOf(payload);
-    const failure = httpFailure(status, payload, text, headers.get('retry-after'));
-    return { ...failed(failure), ...(typeof resumeToken === 'string' && resumeToken !== '' ? { resumeToken } : {}) };
-  }
-  if (payload === undefined) return failed({ kind: 'decode', path: '' });
-  return success({ status, payload });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const fieldsOf = (payload: unknown): Record<string, unknown> =>
-  typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {};
-
-function httpFailure(status: number, payload: unknown, text: string, retryAfter: string | null): Failure {
-  const body = fieldsOf(payload);
-  const plain = payload === undefined && text.length <= ERR_MAX_LENGTH && !text.includes('<') ? text : '';
-  const err = typeof body.err === 'string' ? body.err : plain;
-  const retryAfterMs = Number.parseInt(retryAfter ?? '', 10) * 1000;
-  return {
-    kind: 'http',
-    status,
-    err,
-    ...(retryAfterMs > 0 ? { retryAfterMs } : {}),
-  };
 }

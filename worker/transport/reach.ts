@@ -60,6 +60,7 @@ export function createReachWatch(
   const afterAnswer = (failure: Failure | null): Reach => {
     if (failure === null || failure.kind === 'decode') return { kind: 'online' };
     if (failure.kind === 'offline') return { kind: 'offline' };
+    if (failure.kind === 'gateway') return { kind: 'gateway', sinceAt: now() };
     return isAnswer(failure) ? { kind: 'online' } : { kind: 'unreachable', sinceAt: now() };
   };
 

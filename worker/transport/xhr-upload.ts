@@ -13,8 +13,11 @@ export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signa
     request.upload.onloadstart = report;
     request.upload.onprogress = report;
     request.onload = () => {
+      // It follows redirects unasked. The answer of their target is not the server's.
+      if (request.responseURL !== new URL(url, self.location.href).href)
+        return resolve(Response.redirect(request.responseURL));
       const kept = new Headers();
-      for (const name of ['date', 'retry-after']) {
+      for (const name of ['content-type', 'date', 'retry-after']) {
         const value = request.getResponseHeader(name);
         if (value) kept.set(name, value);
       }

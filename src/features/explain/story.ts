@@ -24,6 +24,8 @@ export function reasonOf(failure: Failure): string {
       return 'no network';
     case 'timeout':
       return 'the server did not answer';
+    case 'gateway':
+      return 'this network asks for a sign-in of its own';
     case 'aborted':
       return 'it was interrupted';
     case 'http':

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCall, useSession } from '../../live/index.ts';
-import { type Failure, failureText } from '../../shared/contract/index.ts';
+import { type Failure, failureText, isRefusal } from '../../shared/contract/index.ts';
 import { oldPostName } from '../../shared/rules/index.ts';
 import { Button, ButtonLink, Throbber } from '../../ui/index.ts';
 import { ErrorState } from '../../ui/later.ts';
@@ -38,7 +38,7 @@ export function OldPostPage({ url }: { url: string }) {
   if (name === null) return <ErrorState title="This is not the address of a post of the old network." action={home} />;
   if (failure) {
     // Another answer may come later, unless the server has said that there is no such post.
-    const isFinal = failure.kind === 'http' && failure.status === 404;
+    const isFinal = isRefusal(failure, 404);
     const action = isFinal ? home : <Button onClick={tryAgain}>Try again</Button>;
     return <ErrorState title={failureText(failure)} action={action} />;
   }

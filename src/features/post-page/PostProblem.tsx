@@ -1,6 +1,6 @@
 import { useCurrentFailure, useIsReachable, useSelf, useSession, useWatch } from '../../live/index.ts';
 import { useProfile } from '../../live/later.ts';
-import { type Failure, failureText, type View } from '../../shared/contract/index.ts';
+import { type Failure, failureText, isRefusal, type View } from '../../shared/contract/index.ts';
 import { relationOf } from '../../shared/model/index.ts';
 import { REQUEST_SENT } from '../../shared/rules/labels.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
@@ -22,12 +22,12 @@ export function PostProblem({ username, failure, isRefreshing, onRefresh }: Post
   const isOnline = useIsReachable();
   if (isRefreshing) return <Waiting what="post" />;
   if (failure?.kind === 'http') {
-    if (failure.status === 404) {
+    if (isRefusal(failure, 404)) {
       return (
         <ErrorState title="Post not found" action={<ButtonLink href={`/${username}`}>Go to @{username}</ButtonLink>} />
       );
     }
-    if (failure.status === 403) return <NoAccess username={username} words={failure.err} />;
+    if (isRefusal(failure, 403)) return <NoAccess username={username} words={failure.err} />;
     return <LoadError failure={failure} onRefresh={onRefresh} />;
   }
   if (!isOnline) {
@@ -56,10 +56,9 @@ function NoAccess({ username, words }: { username: string; words: string }) {
       </ErrorState>
     );
   }
-  const title = words || 'You can not see this post';
-  if (isSignedIn) return <Closed username={username} title={title} />;
+  if (isSignedIn) return <Closed username={username} title={words} />;
   return (
-    <ErrorState title={title} action={<SignInOrUp />}>
+    <ErrorState title={words} action={<SignInOrUp />}>
       This post is private. Sign in or sign up to see it, if {author} lets you.
     </ErrorState>
   );

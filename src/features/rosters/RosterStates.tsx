@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsReachable } from '../../live/index.ts';
-import { failureText } from '../../shared/contract/index.ts';
+import { failureText, isRefusal } from '../../shared/contract/index.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { ErrorState, NotStored } from '../../ui/later.ts';
 import { Waiting } from '../storage/index.ts';
@@ -34,7 +34,7 @@ export function RosterStates({ roster, error, whenEmpty, whenClosed }: RosterSta
     return rows.length > 0 ? notice : [notice, whenEmpty];
   }
   if (view?.isStored) return whenEmpty;
-  const isRefused = failure?.kind === 'http' && failure.status === 403;
+  const isRefused = failure ? isRefusal(failure, 403) : false;
   if (whenClosed && (isRefused || (!isOnline && view))) return whenClosed;
   if (failure && !isRefreshing) {
     return (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type FeedOrdering, FeedPage, type FeedPageProps } from '../../features/feed/index.ts';
 import { useConfig, usePreferences, useSession } from '../../live/index.ts';
+import { isRefusal } from '../../shared/contract/index.ts';
 import type { Account, FeedRef, FeedSort } from '../../shared/model/index.ts';
 import { defaultSort, feedHeader, feedTitle } from '../../shared/rules/index.ts';
 import { useViewTitle } from '../-title.ts';
@@ -35,7 +36,7 @@ export function FeedScreen({ feed, owner, heading, name, ...rest }: FeedScreenPr
   const title = name === undefined ? feedTitle(feed, siteTitle, owner) : `${name} - ${siteTitle}`;
   const failure = useViewTitle({ kind: 'feed', feed, offset: rest.offset }, title);
   // The server decides whether visitors may read best of and everything (DECISIONS "Best of, everything").
-  const mustSignIn = session === null && failure?.kind === 'http' && failure.status === 401;
+  const mustSignIn = session === null && failure !== null && isRefusal(failure, 401);
   if (mustSignIn) return <Redirect href={`/signin?back=${encodeURIComponent(rest.path)}`} />;
   return <FeedPage {...rest} feed={feed} title={heading ?? feedHeader(feed, siteTitle)} />;
 }

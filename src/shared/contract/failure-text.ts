@@ -1,10 +1,15 @@
 import type { Failure } from './failure.ts';
 
+/** A hotel's, an office's or a proxy's page has answered in place of the server. */
+export const GATEWAY = 'This network asks for a sign-in of its own';
+
 /** The message for the user (spec §8): the server's own if there is one, 'Network error' if there was no answer. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'http':
       return failure.err === '' ? `HTTP error ${failure.status}` : failure.err;
+    case 'gateway':
+      return GATEWAY;
     case 'bad-query':
       return failure.err;
     case 'network':

@@ -3,7 +3,9 @@ export type Failure =
   | { kind: 'network' }
   | { kind: 'timeout' }
   | { kind: 'offline' }
-  /** `err`: the server's message. `retryAfterMs`: from `Retry-After`. */
+  /** The answer is not the server's: a gateway or proxy asks for a sign-in of its own. `status`: 0 for a redirect. */
+  | { kind: 'gateway'; status: number }
+  /** `err`: the server's message; '' if the answer has none, so that it may be a proxy's. `retryAfterMs`: from `Retry-After`. */
   | { kind: 'http'; status: number; err: string; retryAfterMs?: number }
   /** The server does not accept a search query. `err`: its message. The same query would fail again. */
   | { kind: 'bad-query'; err: string }
@@ -24,8 +26,15 @@ export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
+/**
+ * Whether the server itself refused with one of these statuses. A proxy or a Wi-Fi sign-in page may answer with the same
+ * status, but without the server's `err` (CONTRACT §2).
+ */
+export const isRefusal = (failure: Failure, ...statuses: number[]): boolean =>
+  failure.kind === 'http' && failure.err !== '' && statuses.includes(failure.status);
+
 /** They say only that the server could not be reached. */
-const UNREACHED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'aborted'];
+const UNREACHED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'gateway', 'aborted'];
 
 /**
  * Whether the stored failure of a view is shown: it has happened since the page was loaded (`loadedAt`). A failure to reach the

@@ -1,7 +1,8 @@
-import { useNow, useReach, useSelf, useShell } from '../../live/index.ts';
+import { useConfig, useNow, useReach, useSelf, useShell } from '../../live/index.ts';
 import { REACH_ID } from '../../platform/boot-snapshot.ts';
 import { NOT_LOADED, OFFLINE, RELOAD, SHOWS_STORED } from '../../platform/offline-words.ts';
-import type { Reach } from '../../shared/contract/index.ts';
+import { API_VERSION } from '../../shared/config/index.ts';
+import { GATEWAY, type Reach } from '../../shared/contract/index.ts';
 import { readPreferences } from '../../shared/rules/index.ts';
 import { formatTime } from '../../shared/text/index.ts';
 import { LazyWaitingLink } from '../lazy-modules.ts';
@@ -13,12 +14,12 @@ export function ReachStrip() {
   const words = reachWords(reach);
   return (
     <div id={REACH_ID} role="status" className={styles.place}>
-      {words !== null && <Strip words={words} canReload={reach.kind === 'no-engine'} />}
+      {words !== null && <Strip words={words} reach={reach.kind} />}
     </div>
   );
 }
 
-function Strip({ words, canReload }: { words: string; canReload: boolean }) {
+function Strip({ words, reach }: { words: string; reach: Reach['kind'] }) {
   const now = useNow();
   const fetchedAt = useShell()?.fetchedAt ?? null;
   const style = readPreferences(useSelf()).timeDisplay;
@@ -29,14 +30,25 @@ function Strip({ words, canReload }: { words: string; canReload: boolean }) {
         <span>{words} </span>
         <span>{SHOWS_STORED}</span>
       </span>
-      {canReload && (
-        <button type="button" className={styles.reload} onClick={() => location.reload()}>
+      {reach === 'gateway' && <SignInLink />}
+      {reach === 'no-engine' && (
+        <button type="button" className={styles.action} onClick={() => location.reload()}>
           {RELOAD}
         </button>
       )}
       <LazyWaitingLink />
       {fetchedAt !== null && <span className={styles.age}>Last fetched: {formatTime(fetchedAt, now, style)}</span>}
     </p>
+  );
+}
+
+/** Leads to an address of the API, in whose place the network shows its own page. */
+function SignInLink() {
+  const { apiRoot } = useConfig();
+  return (
+    <a className={styles.action} href={`${apiRoot}/v${API_VERSION}/server-info`} target="_blank" rel="noreferrer">
+      Open its page
+    </a>
   );
 }
 
@@ -48,5 +60,6 @@ const TROUBLES = {
   slow: 'The server is slow to answer.',
   offline: OFFLINE,
   unreachable: 'The server is not answering.',
+  gateway: `${GATEWAY}.`,
   'no-engine': NOT_LOADED,
 };

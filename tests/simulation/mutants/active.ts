@@ -36,6 +36,7 @@ export const MUTANTS = [
   'blocked content is not hidden at once',
   'a second send by the browser is taken for the first',
   'posts are not logged for the search',
+  'a page counts as the server’s success',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

@@ -122,6 +122,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'blocked content is not hidden at once': { seed: '8400004', hazards: RELATIONS },
   'a second send by the browser is taken for the first': { seed: '9', hazards: [...SECOND_HAZARDS, 'relations'] },
   'posts are not logged for the search': { seed: '1' },
+  'a page counts as the server’s success': { seed: '1', hazards: ['gateways'] },
 };
 
 /** A world of one tab with these actions, each followed by a pause in milliseconds. */

@@ -19,6 +19,8 @@ export const HAZARDS = [
   'late broadcasts',
   /** The user and others change relations, groups, blocks and home lists. */
   'relations',
+  /** Gateways answer in place of the server, and proxies damage its answers. */
+  'gateways',
 ] as const;
 export type Hazard = (typeof HAZARDS)[number];
 

@@ -1,4 +1,6 @@
 import type { Random } from '../../server/demo/random.ts';
+import { ALL_DAMAGE, lying } from '../../support/lying-proxy.ts';
+import type { Gateways, Told } from './gateways.ts';
 import { type Handled, isCreation } from './journal.ts';
 import type { RefuseFile } from './refused-files.ts';
 import { KEPT_OPEN_MS, type Repeat, type Repeats } from './repeats.ts';
@@ -58,6 +60,8 @@ export interface NetworkParts {
   serve: (request: Request) => Promise<Response>;
   /** `null` if the browser never repeats a request. */
   repeats: Repeats | null;
+  /** `null` if only the server answers. */
+  gateways: Gateways | null;
   /** The browser has Resource Timing of requests. */
   hasResourceTiming: boolean;
   /** `null` if the server accepts every file. */
@@ -112,8 +116,9 @@ export class Network {
     const byConditions: Fate = isGood ? 'answered' : random.pick(TROUBLES);
     const arranged = this.#arrangedFor(request);
     const fate = arranged.fate ?? byConditions;
+    const told = fate === 'answered' ? (this.#parts.gateways?.() ?? null) : null;
     const name = `${device} ${request.method} ${new URL(url).pathname.slice(3)}`;
-    trace.add(`${name} ${fate}`);
+    trace.add(`${name} ${told ? `${told.lie}${told.reaches ? ', handled' : ''}` : fate}`);
     const isWrite = changesSomething(request.method, url) && !url.includes('/users/') && !url.includes('/posts/byIds');
     if (isWrite) this.sent.push({ at: scheduler.now(), what: name });
     if (isWrite && typeof rest.body === 'string') watcher.leaves(request.method, pathOf(url), JSON.parse(rest.body));
@@ -127,7 +132,7 @@ export class Network {
       name,
       number: ++this.#sendings,
       sentAt: scheduler.now(),
-      isLost: LOST.has(fate),
+      isLost: LOST.has(fate) || told !== null,
       file: fileIn(rest.body),
     };
 
@@ -163,7 +168,8 @@ export class Network {
           }
           return;
         }
-        void this.#deliver(sending).then((response) => {
+        const delivered = told ? this.#throughGateway(sending, told) : this.#deliver(sending);
+        void delivered.then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
           after(delayMs, () => {
             if (!this.conditions.isOnline) return breakOff();
@@ -220,6 +226,13 @@ export class Network {
     const [only, ...others] = this.#timings.filter((timing) => timing.url === url && timing.startedAt >= since);
     this.#timings = [];
     return this.#parts.hasResourceTiming && only && others.length === 0 ? only.sentAfterMs : null;
+  }
+
+  /** The answer of a gateway, or the server's with damage. */
+  async #throughGateway(sending: Sending, { lie, reaches }: Told): Promise<Answered> {
+    const isHandled = reaches || isDamage(lie);
+    const honest = isHandled ? whole(await this.#deliver(sending)) : Response.json({});
+    return this.#parts.scheduler.outside(readWhole(Promise.resolve(lying(lie)(sending.request, () => honest))));
   }
 
   #isConnected(): boolean {
@@ -338,6 +351,8 @@ async function readWhole(answer: Promise<Response>): Promise<Answered> {
   const response = await answer;
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
+
+const isDamage = (lie: Told['lie']): boolean => ALL_DAMAGE.some((damage) => damage === lie);
 
 const mayHaveBody = (status: number) => status !== 204 && status !== 304;
 

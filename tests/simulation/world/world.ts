@@ -10,6 +10,7 @@ import { createRandom, type Random } from '../../server/demo/random.ts';
 import { createInProcessServer } from '../../server/testing.ts';
 import { Device, type SignedIn } from './device.ts';
 import { Elsewhere } from './elsewhere.ts';
+import { createGateways } from './gateways.ts';
 import { catchRejections, delayStorageEvents, noteLiveQueries, replaceGlobals } from './globals.ts';
 import { type Hazard, streamOf } from './hazards.ts';
 import type { Handled } from './journal.ts';
@@ -18,7 +19,7 @@ import type { WorldParts } from './parts.ts';
 import { GUEST, ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
 import { Relations } from './relations.ts';
-import { createRepeats, type Repeats } from './repeats.ts';
+import { createRepeats } from './repeats.ts';
 import { realTurn, Scheduler } from './scheduler.ts';
 import { society } from './society.ts';
 import type { SimulatedTab } from './tab.ts';
@@ -87,6 +88,7 @@ export class World {
     });
     this.elsewhere = elsewhere;
     const repeats = streamIf('repeats', 'network');
+    const gateways = streamIf('gateways', 'network');
     this.#parts = {
       scheduler,
       random,
@@ -94,6 +96,7 @@ export class World {
       serve,
       connect: core.realtime.connect,
       repeats: repeats && this.#untilHealed(createRepeats(repeats)),
+      gateways: gateways && this.#untilHealed(createGateways(gateways, scheduler.now)),
       hasResourceTiming: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
@@ -120,8 +123,11 @@ export class World {
     };
   }
 
-  #untilHealed(repeats: Repeats): Repeats {
-    return (path) => (this.isHealing ? null : repeats(path));
+  /** The same decision, and none once the world heals. */
+  #untilHealed<Given extends unknown[], Decision>(
+    decide: (...given: Given) => Decision | null,
+  ): (...given: Given) => Decision | null {
+    return (...given) => (this.isHealing ? null : decide(...given));
   }
 
   tabs(): SimulatedTab[] {

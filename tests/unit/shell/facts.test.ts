@@ -26,6 +26,7 @@ test('reachWords is null only while the server can be reached', () => {
   expect(reachWords({ kind: 'offline' })).toBe('Offline.');
   expect(reachWords({ kind: 'slow', sinceAt: 0 })).toBe('The server is slow to answer.');
   expect(reachWords({ kind: 'unreachable', sinceAt: 0 })).toBe('The server is not answering.');
+  expect(reachWords({ kind: 'gateway', sinceAt: 0 })).toBe('This network asks for a sign-in of its own.');
   expect(reachWords({ kind: 'no-engine' })).toBe('Larder could not be loaded completely.');
 });
 

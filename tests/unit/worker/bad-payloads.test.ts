@@ -7,6 +7,7 @@ import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
 import { json, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPost, feedFacts } from '../../support/facts.ts';
+import { ALL_GATEWAY_ANSWERS, lying } from '../../support/lying-proxy.ts';
 import { put, recordedBody } from '../../support/recordings.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -40,6 +41,8 @@ beforeEach(async () => {
   await refresh(HOME_VIEW);
 });
 
+const jsonText = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
+
 const damaged = (change: (body: unknown) => void) => {
   const body = JSON.parse(JSON.stringify(wireFeed(feedFacts(network.posts)))) as unknown;
   change(body);
@@ -48,10 +51,7 @@ const damaged = (change: (body: unknown) => void) => {
 
 describe('a response that does not match the contract', () => {
   it.each<[string, () => Response]>([
-    ['half of a JSON text', () => new Response('{"posts": [{"id": "p1", "bo')],
-    ['a page of HTML', () => new Response('<!doctype html><title>502</title>')],
-    ['an empty body', () => new Response('')],
-    ['null', () => json(null)],
+    ['half of a JSON text', () => jsonText('{"posts": [{"id": "p1", "bo')],
     ['a list', () => json([])],
     ['posts of the wrong type', () => damaged((body) => put(body, 'posts', 7))],
     ['no posts', () => damaged((body) => put(body, 'posts', undefined))],
@@ -64,6 +64,19 @@ describe('a response that does not match the contract', () => {
     expect(after.entries).toEqual(before.entries);
     expect(after.fetchedAt).toBe(before.fetchedAt);
     expect(after.failure?.kind).toBe('decode');
+  });
+
+  it.each(ALL_GATEWAY_ANSWERS)('of a gateway (%s) leaves the stored feed unchanged', async (lie) => {
+    const before = await feedPage(tab.stores, HOME, 0);
+    const request = new Request('https://api.example.net/v3/timelines/home');
+    network.answers.set('GET timelines/home', () => lying(lie)(request, () => json({})));
+    await refresh(HOME_VIEW);
+    const after = await feedPage(tab.stores, HOME, 0);
+    expect([after.entries, after.fetchedAt]).toEqual([before.entries, before.fetchedAt]);
+    // Without a word of the gateway.
+    expect(JSON.stringify(after.failure)).toMatch(
+      /^\{"kind":"(gateway","status":\d+|http","status":40[34],"err":"")\}$/,
+    );
   });
 
   it('updates the posts that can be decoded, and a post that cannot keeps its stored state and place', async () => {

@@ -58,10 +58,10 @@ describe('the reach event of an engine', () => {
     });
     isDown = true;
     await engine.call({ kind: 'post-by-old-name', name: 'words' });
-    expect(reachOf(events)).toEqual(['unreachable']);
+    expect(reachOf(events)).toEqual(['online', 'unreachable']);
     isDown = false;
     time.advance(3000);
-    await eventually(() => expect(reachOf(events)).toEqual(['unreachable', 'online']));
+    await eventually(() => expect(reachOf(events)).toEqual(['online', 'unreachable', 'online']));
   });
 
   it('is sent at a start with only fresh views, since a request is made anyway', async () => {
@@ -73,7 +73,7 @@ describe('the reach event of an engine', () => {
       throw new TypeError('Failed to fetch');
     };
     const { events } = await startEngine(refuse, { accountId, time });
-    await eventually(() => expect(reachOf(events)).toEqual(['unreachable']));
+    await eventually(() => expect(reachOf(events)).toEqual(['online', 'unreachable']));
   });
 
   it('reports slow two seconds after a start whose server accepts requests without answering', async () => {
@@ -85,6 +85,6 @@ describe('the reach event of an engine', () => {
     const { events, time } = await startEngine(hang, { accountId: freshAccountId() });
     await eventually(() => expect(asked).toBeGreaterThan(0));
     time.advance(2000);
-    expect(reachOf(events)).toEqual(['slow']);
+    expect(reachOf(events)).toEqual(['online', 'slow']);
   });
 });

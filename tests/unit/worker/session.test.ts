@@ -7,6 +7,7 @@ import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aPost } from '../../support/facts.ts';
+import { ALL_GATEWAY_ANSWERS, type Lie, lying } from '../../support/lying-proxy.ts';
 import { signInTo } from '../../support/sign-in.ts';
 import { startSignedIn } from '../../support/signed-in.ts';
 import { SmallNetwork } from '../../support/small-network.ts';
@@ -210,6 +211,41 @@ describe('a 401', () => {
     await readHome(tab);
     expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401, err: '' });
     expect(await tokenOf(tab.keys, idOf(tab))).toBeDefined();
+  });
+
+  const LIES = ALL_GATEWAY_ANSWERS.filter((lie) => lie.startsWith('unauthorized'));
+  const lieOf = (lie: Lie) => () => lying(lie)(new Request('https://api.example.net/v3/'), () => json({}));
+
+  it.each(LIES)('that is not the server’s (%s) neither drops the token nor deletes a picture', async (lie) => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    for (const path of ['timelines/home', 'users/whoami']) network.answers.set(`GET ${path}`, lieOf(lie));
+    await readHome(tab);
+    expect((await feedPage(tab.stores, HOME, 0)).failure).toEqual({ kind: 'gateway', status: 401 });
+    expect((await tokenOf(tab.keys, idOf(tab)))?.token).toBe('good');
+    expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
+  });
+
+  it.each([...LIES, 'sign-in page', 'redirect', 'empty success'] as const)(
+    'in the server’s words that only a gateway confirms (%s) does not end the session',
+    async (lie) => {
+      const tab = await startSignedIn(network);
+      await idle(tab);
+      network.answers.set('GET timelines/home', json({ err: 'token is not active' }, 401));
+      network.answers.set('GET users/whoami', lieOf(lie));
+      await readHome(tab);
+      expect((await tokenOf(tab.keys, idOf(tab)))?.token).toBe('good');
+      expect(tab.events.map((event) => event.kind)).not.toContain('signed-out');
+    },
+  );
+
+  it('is not called a refusal of the call because whoami has answered with something else', async () => {
+    const tab = await startSignedIn(network);
+    await idle(tab);
+    network.answers.set('GET timelines/home', json({ err: 'no access' }, 401));
+    network.answers.set('GET users/whoami', json({ message: 'Hello' }));
+    await readHome(tab);
+    expect((await feedPage(tab.stores, HOME, 0)).failure).toMatchObject({ kind: 'http', status: 401, err: '' });
   });
 
   it('for an older token leaves the newer one untouched', async () => {

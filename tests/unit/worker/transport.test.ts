@@ -5,6 +5,7 @@ import { createReport } from '../../../worker/report/ring.ts';
 import { type Call, createTransport } from '../../../worker/transport/index.ts';
 import { json, ManualTime, testConfig } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
+import { ALL_GATEWAY_ANSWERS, lying } from '../../support/lying-proxy.ts';
 
 function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | Response, startsOnline = true) {
   const time = new ManualTime();
@@ -32,6 +33,10 @@ function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | R
   );
   return { time, device, reaches, offsets, transport };
 }
+
+const plain = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const page = (html: string, status: number) => new Response(html, { status, headers: { 'content-type': 'text/html' } });
 
 const get = (path: string, fields: Partial<Call> = {}): Call => ({
   method: 'GET',
@@ -69,27 +74,85 @@ describe('a request', () => {
     expect(await transport.request(get('x'))).toMatchObject({ ok: true });
   });
 
-  it('fails with the server’s message from JSON or plain text [8.005]', async () => {
-    const bodies = [
-      json({ err: 'Post not found' }, 404),
-      new Response('Bad Request', { status: 400 }),
-      new Response('<p>', { status: 502 }),
-    ];
-    const { transport } = setUp(() => bodies.shift() ?? json({}));
-    const failures = [];
-    for (const path of ['a', 'b', 'c']) {
-      const answer = await transport.request(get(path));
-      failures.push(answer.ok ? null : answer.failure);
+  it('fails with the server’s message [8.005]', async () => {
+    const { transport } = setUp(() => json({ err: 'Post not found' }, 404));
+    const failure = { kind: 'http', status: 404, err: 'Post not found' };
+    expect(await transport.request(get('x'))).toMatchObject({ ok: false, failure });
+  });
+
+  it.each([
+    ['the plain text for broken JSON', plain('Bad Request', 400), { status: 400, err: 'Bad Request' }],
+    [
+      'the plain text for a large file',
+      plain('Internal Server Error', 500),
+      { status: 500, err: 'Internal Server Error' },
+    ],
+    ['no other plain text', plain('Blocked by the office', 403), { status: 403, err: '' }],
+    ['no page', page('<p>Bad Request</p>', 400), { status: 400, err: '' }],
+    ['no page of a proxy whose server is gone', page('<p>', 502), { status: 502, err: '' }],
+    ['no JSON of another kind', json({ message: 'Forbidden' }, 403), { status: 403, err: '' }],
+  ])('takes the server’s message from %s', async (_, response, expected) => {
+    const { transport } = setUp(() => response);
+    expect(await transport.request(get('x'))).toMatchObject({ ok: false, failure: { kind: 'http', ...expected } });
+  });
+
+  it('is not followed to another address: what was written is not for a gateway', async () => {
+    const seen: RequestInit[] = [];
+    const { transport } = setUp((_, init) => {
+      seen.push(init);
+      return json({});
+    });
+    await transport.request(get('x'));
+    expect(seen[0]?.redirect).toBe('manual');
+  });
+
+  it.each(ALL_GATEWAY_ANSWERS.filter((lie) => lie !== 'forbidden page' && lie !== 'missing page'))(
+    'answered by a gateway (%s) fails as such, reading or writing',
+    async (lie) => {
+      const { transport, reaches } = setUp(() =>
+        lying(lie)(new Request('https://api.example.net/v3/x'), () => json({})),
+      );
+      const write: Call = { ...get('posts/1'), method: 'PUT', body: { json: {} } };
+      for (const call of [get('x'), write]) {
+        expect(await transport.request(call)).toMatchObject({ ok: false, failure: { kind: 'gateway' } });
+      }
+      expect(reaches.map(({ kind }) => kind)).toEqual(['gateway']);
+    },
+  );
+
+  it('whose redirect the browser hides, or has followed, was answered by a gateway', async () => {
+    const hidden = { type: 'opaqueredirect', status: 0, ok: false, headers: new Headers(), text: async () => '' };
+    const followed = { status: 200, ok: true, redirected: true, headers: json({}).headers, text: async () => '{}' };
+    for (const response of [hidden, followed] as unknown as Response[]) {
+      const { transport } = setUp(() => response);
+      expect(await transport.request(get('x'))).toMatchObject({ failure: { kind: 'gateway' } });
     }
-    expect(failures).toEqual([
-      { kind: 'http', status: 404, err: 'Post not found' },
-      { kind: 'http', status: 400, err: 'Bad Request' },
-      { kind: 'http', status: 502, err: '' },
-    ]);
+  });
+
+  it.each([
+    ['cut body', { ok: false, failure: { kind: 'decode' } }],
+    ['empty body', { ok: false, failure: { kind: 'gateway' } }],
+    ['wrong type', { ok: false, failure: { kind: 'gateway' } }],
+    ['vary by everything', { ok: true }],
+    ['stale date', { ok: true }],
+    ['stripped headers', { ok: true }],
+  ] as const)('whose answer has a damage (%s) is believed as far as it is the API’s', async (damage, expected) => {
+    const answer = () => json({ posts: { id: '1' } });
+    const { transport } = setUp(() => lying(damage)(new Request('https://api.example.net/v3/x'), answer));
+    expect(await transport.request(get('x'))).toMatchObject(expected);
+  });
+
+  it('answered with JSON that is neither an object nor a list is not answered by the API', async () => {
+    for (const body of ['null', 'true', '"ok"', '200', '']) {
+      const headers = { 'content-type': 'application/json' };
+      const { transport } = setUp(() => new Response(body, { headers }));
+      expect(await transport.request(get('x'))).toMatchObject({ failure: { kind: 'gateway' } });
+    }
   });
 
   it('fails as network when the text of an error is cut off: its reason is not known', async () => {
-    const { transport } = setUp(() => new Response('{"err":"Feed is n', { status: 404 }));
+    const headers = { 'content-type': 'application/json' };
+    const { transport } = setUp(() => new Response('{"err":"Feed is n', { status: 404, headers }));
     expect(await transport.request(get('x'))).toMatchObject({ ok: false, failure: { kind: 'network' } });
   });
 
@@ -220,10 +283,19 @@ describe('the reach of the server', () => {
 });
 
 describe('the clock offset of the server', () => {
+  it('is not taken from a gateway', async () => {
+    const headers = { date: 'Mon, 01 Jan 2001 00:00:00 GMT', 'content-type': 'text/html' };
+    for (const status of [200, 302, 401, 403, 511]) {
+      const { transport, offsets } = setUp(() => new Response('<p>Guests</p>', { status, headers }));
+      await transport.request(get('a'));
+      expect(offsets).toEqual([]);
+    }
+  });
+
   it('is computed from the Date header, at most every thirty seconds [7.170]', async () => {
     let serverAt = 0;
-    const { transport, time, offsets } = setUp(
-      () => new Response('{}', { headers: { date: new Date(serverAt).toUTCString() } }),
+    const { transport, time, offsets } = setUp(() =>
+      Response.json({}, { headers: { date: new Date(serverAt).toUTCString() } }),
     );
     serverAt = time.now() + 60_000;
     await transport.request(get('a'));

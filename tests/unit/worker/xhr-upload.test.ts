@@ -11,6 +11,7 @@ class FakeRequest {
   body: unknown;
   status = 201;
   responseText = '{"attachments":{}}';
+  responseURL = 'https://app.example.net/v3/attachments';
   upload: { onloadstart?: (event: object) => void; onprogress?: (event: object) => void } = {};
   onload = () => {};
   onerror = () => {};
@@ -33,6 +34,7 @@ class FakeRequest {
 
 it('uploadByXhr sends the form, reports progress and resolves to a Response as fetch does [7.074]', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('self', { location: { href: 'https://app.example.net/' } });
   const body = new FormData();
   body.append('file', new Blob(['plums']), 'plums.txt');
   const reported: number[][] = [];
@@ -49,4 +51,13 @@ it('uploadByXhr sends the form, reports progress and resolves to a Response as f
   ]);
   const response = await answer;
   expect([response.status, await response.json()]).toEqual([201, { attachments: {} }]);
+});
+
+it('uploadByXhr resolves to a redirect if the answer came from another address: such an answer is not the server’s', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('self', { location: { href: 'https://app.example.net/' } });
+  const answer = uploadByXhr('/v3/attachments', { method: 'POST', headers: {} }, () => {});
+  FakeRequest.last.responseURL = 'https://guests.example.net/sign-in';
+  FakeRequest.last.onload();
+  expect((await answer).status).toBe(302);
 });

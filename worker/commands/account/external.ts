@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, success } from '../../../src/shared/contract/index.ts';
 import type { AccountId } from '../../../src/shared/model/index.ts';
 import { record } from '../../../src/shared/store/queries/record.ts';
 import {
@@ -7,7 +7,7 @@ import {
   decodeExternalStart,
   EXTERNAL_PROFILES_PATH,
 } from '../../../src/shared/wire/account.ts';
-import { fetchDecoded, isRefusal, type PullContext } from '../../pull/context.ts';
+import { fetchDecoded, type PullContext } from '../../pull/context.ts';
 import type { Command, CommandParts } from '../command.ts';
 import { storeEntered, suspendedIn } from '../entering.ts';
 import { storeRecord } from './store-record.ts';

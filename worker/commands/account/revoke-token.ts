@@ -1,5 +1,4 @@
-import { success } from '../../../src/shared/contract/index.ts';
-import { isRefusal } from '../../pull/context.ts';
+import { isRefusal, success } from '../../../src/shared/contract/index.ts';
 import type { Command } from '../command.ts';
 import { readTokens, tokenPath } from './app-tokens.ts';
 

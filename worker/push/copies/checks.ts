@@ -1,5 +1,4 @@
-import type { Failure, Result } from '../../../src/shared/contract/index.ts';
-import { failed, success } from '../../../src/shared/contract/index.ts';
+import { type Failure, failed, isRefusal, type Result, success } from '../../../src/shared/contract/index.ts';
 import { type AccountId, type Comment, hasReactions, type Post, type PostId } from '../../../src/shared/model/index.ts';
 import type { OwnThings } from '../../../src/shared/mutations/index.ts';
 import { type CheckRow, outboxOf, type VaultDatabase } from '../../../src/shared/store/index.ts';
@@ -7,7 +6,7 @@ import { CHECK_AFTER_MS, checksOf, claimedIds } from '../../../src/shared/store/
 import { endCheck, isBeingDeleted } from '../../../src/shared/store/vault/copy-deletions.ts';
 import { decodeSinglePost, postPath } from '../../../src/shared/wire/index.ts';
 import { readPostsById } from '../../pull/by-ids.ts';
-import { type Asking, fetchDecoded, isRefusal } from '../../pull/context.ts';
+import { type Asking, fetchDecoded } from '../../pull/context.ts';
 import type { ConnectionState } from '../connection-state.ts';
 import { createCommentReader, echoOfComment, readHomeLists, readOwnPosts } from '../echo/read-own.ts';
 import { createsOf } from '../echo/search.ts';

@@ -1,4 +1,4 @@
-import { failed, type Result, success } from '../../../src/shared/contract/index.ts';
+import { failed, isRefusal, type Result, success } from '../../../src/shared/contract/index.ts';
 import type { AccountId, Comment, Post } from '../../../src/shared/model/index.ts';
 import type { Echo, OwnThings } from '../../../src/shared/mutations/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ownPostsPath,
   postPath,
 } from '../../../src/shared/wire/index.ts';
-import { type Asking, fetchDecoded, isRefusal } from '../../pull/context.ts';
+import { type Asking, fetchDecoded } from '../../pull/context.ts';
 
 /** Never shares the response of an earlier request: that one may lack what was created since. */
 const UNSHARED = { priority: 'background', isShared: false } as const;

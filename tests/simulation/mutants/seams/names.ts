@@ -16,6 +16,7 @@ export const SEAMS = [
   { name: 'identity-cache', module: 'src/shared/store/mirror/identity-cache.ts' },
   { name: 'search-log', module: 'src/shared/store/mirror/search-log.ts' },
   { name: 'outcome', module: 'worker/push/outcome.ts' },
+  { name: 'answer', module: 'worker/transport/answer.ts' },
   { name: 'purges', module: 'worker/apply/purges.ts' },
   { name: 'purged', module: 'src/shared/store/queries/purged.ts' },
   { name: 'set-change', module: 'src/shared/mutations/set-change.ts' },

@@ -133,6 +133,7 @@ export const STORIES: Record<Hazard, readonly Steps[]> = {
   'edits elsewhere': [],
   // See relation-stories.ts.
   relations: [],
+  gateways: [],
   'refused files': [[['write a post', 500]], [['write a post', 8000]]],
   'late broadcasts': [
     [

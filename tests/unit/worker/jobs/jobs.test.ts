@@ -80,7 +80,6 @@ async function startLeader(name: string): Promise<AbortController> {
     timers: { after: time.after },
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     caches: noCaches,
-    isOnline: () => true,
     network: () => ({}),
   };
   const background = (work: () => Promise<unknown>) =>
@@ -88,7 +87,8 @@ async function startLeader(name: string): Promise<AbortController> {
       if (!lease.signal.aborted) throw error;
     });
   const jobLease = { epoch, signal: lease.signal, resign: () => lease.abort() };
-  startJobs({ ports, stores, context, activity: { isBusy: () => isBusy }, background }, jobLease, {
+  const canReach = () => true;
+  startJobs({ ports, canReach, stores, context, activity: { isBusy: () => isBusy }, background }, jobLease, {
     purge: counting(name),
   });
   return lease;
