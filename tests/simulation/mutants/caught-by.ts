@@ -122,7 +122,12 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'blocked content is not hidden at once': { seed: '8400004', hazards: RELATIONS },
   'a second send by the browser is taken for the first': { seed: '9', hazards: [...SECOND_HAZARDS, 'relations'] },
   'posts are not logged for the search': { seed: '1' },
-  'a page counts as the server’s success': { seed: '1', hazards: ['gateways'] },
+  'a page counts as the server’s success': inOneTab(
+    'a page counts as the server’s success 3',
+    0,
+    often('edit a post', 9000, 8),
+    ['gateways'],
+  ),
 };
 
 /** A world of one tab with these actions, each followed by a pause in milliseconds. */

@@ -16,24 +16,27 @@ export type Gateways = () => Told | null;
  */
 export function createGateways(random: Random, now: () => number): Gateways {
   const [begins, single] = random.pick([
-    [0.02, 0],
-    [0, 0.1],
-    [0.01, 0.3],
+    [0.05, 0],
+    [0, 0.2],
+    [0.02, 0.4],
   ] as const);
   let period: { untilAt: number; told: Told } | null = null;
   return () => {
     if (period && now() < period.untilAt) return period.told;
     period = null;
     if (random.chance(begins)) {
-      const told = { lie: random.pick(ALL_GATEWAY_ANSWERS), reaches: random.chance(0.1) };
+      const told = { lie: random.pick(USUAL), reaches: random.chance(0.1) };
       period = { untilAt: now() + random.int(1000, LONGEST_MS), told };
       return told;
     }
     if (!random.chance(single)) return null;
-    const lie = random.pick([...ALL_GATEWAY_ANSWERS, ...ALL_DAMAGE]);
+    const lie = random.pick([...USUAL, ...ALL_DAMAGE]);
     return { lie, reaches: random.chance(0.5) };
   };
 }
+
+/** Pages are what most gateways answer. */
+const USUAL: readonly Lie[] = ['sign-in page', 'sign-in page', 'sign-in page', ...ALL_GATEWAY_ANSWERS];
 
 /** A minute and a half: longer than a late request may need, shorter than the healing. */
 const LONGEST_MS = 90_000;
