@@ -33,8 +33,11 @@ export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ 
 export const isRefusal = (failure: Failure, ...statuses: number[]): boolean =>
   failure.kind === 'http' && failure.err !== '' && statuses.includes(failure.status);
 
-/** They say only that the server could not be reached. */
 const UNREACHED: readonly Failure['kind'][] = ['network', 'timeout', 'offline', 'gateway', 'aborted'];
+
+/** Whether it says only that the server could not be reached: an error without the server's words is not its own. */
+const isUnreached = (failure: Failure): boolean =>
+  failure.kind === 'http' ? failure.err === '' : UNREACHED.includes(failure.kind);
 
 /**
  * Whether the stored failure of a view is shown: it has happened since the page was loaded (`loadedAt`). A failure to reach the
@@ -47,5 +50,5 @@ export function isCurrent(
   { loadedAt, reachableSince }: { loadedAt: number; reachableSince: number | null },
 ): boolean {
   if (failedAt < loadedAt) return false;
-  return !UNREACHED.includes(failure.kind) || (reachableSince !== null && failedAt >= reachableSince);
+  return !isUnreached(failure) || (reachableSince !== null && failedAt >= reachableSince);
 }

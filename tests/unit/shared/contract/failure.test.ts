@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { type Failure, isCurrent } from '../../../../src/shared/contract/index.ts';
 
 const refused: Failure = { kind: 'http', status: 500, err: 'Not today' };
-const unreached: Failure[] = [{ kind: 'network' }, { kind: 'timeout' }, { kind: 'offline' }, { kind: 'aborted' }];
+const unreached: Failure[] = [
+  { kind: 'network' },
+  { kind: 'timeout' },
+  { kind: 'offline' },
+  { kind: 'aborted' },
+  { kind: 'gateway', status: 200 },
+  // Without the server's words it may be a gateway's.
+  { kind: 'http', status: 404, err: '' },
+];
 
 it('a stored failure is shown if it happened since the page was loaded', () => {
   for (const failure of [refused, ...unreached]) {
