@@ -5,6 +5,7 @@ import { API_VERSION } from '../../shared/config/index.ts';
 import { GATEWAY, type Reach } from '../../shared/contract/index.ts';
 import { readPreferences } from '../../shared/rules/index.ts';
 import { formatTime } from '../../shared/text/index.ts';
+import { classes } from '../../ui/index.ts';
 import { LazyWaitingLink } from '../lazy-modules.ts';
 import styles from './ReachStrip.module.css';
 
@@ -24,7 +25,7 @@ function Strip({ words, reach }: { words: string; reach: Reach['kind'] }) {
   const fetchedAt = useShell()?.fetchedAt ?? null;
   const style = readPreferences(useSelf()).timeDisplay;
   return (
-    <p className={styles.strip}>
+    <p className={classes(styles.strip, reach === 'gateway' && styles.long)}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.words}>
         <span>{words} </span>
