@@ -1,5 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { MEDIA_STORES, ONLY_STORED, TAKEN_STORES } from '../src/shared/contract/caches.ts';
+import { checkedPicture, mayBePicture, pictureToKeep } from '../src/shared/pictures/kept-picture.ts';
+import { isQuotaError, makeRoom } from './media-room.ts';
 import { askPage, readerOfStore, storeOf } from './pages.ts';
 import { addRoute } from './routes.ts';
 import { countBytes } from './traffic.ts';
@@ -17,7 +19,7 @@ let added = 0;
 
 /** Serves pictures that were shown once, or taken along, from their caches. The content of a URL never changes. */
 export function serveMedia(): void {
-  registerQuotaErrorCallback(deleteCaches);
+  registerQuotaErrorCallback(() => makeRoom());
   addRoute(
     ({ event, request, url }) =>
       request.destination === 'image' &&
@@ -32,16 +34,20 @@ async function keptOnly({ clientId }: FetchEvent, { href }: URL): Promise<Respon
   const other = url.replace(/thumbnails(2?)/, (_, isDouble) => (isDouble ? 'thumbnails' : 'thumbnails2'));
   // Not an error, which the browser would log.
   const nothing = () => new Response(null, { status: 204 });
-  return store ? ((await stored(store, url)) ?? (await stored(store, other)) ?? nothing()) : nothing();
+  if (!store) return nothing();
+  return (await stored(store, url)).picture ?? (await stored(store, other)).picture ?? nothing();
 }
 
-/** A picture that was shown once, or taken along. */
-async function stored(store: string, url: string): Promise<Response | undefined> {
-  const options = { cacheName: store, ignoreVary: true };
-  return (
-    (await caches.match(url, options)) ??
-    caches.match(url, { ...options, cacheName: store.replace(MEDIA_STORES, TAKEN_STORES) })
-  );
+/** A picture that was shown once, or taken along. `brokenIn`: the cache in which something else was found. */
+async function stored(store: string, url: string): Promise<{ picture?: Response; brokenIn?: string }> {
+  const found: { brokenIn?: string } = {};
+  for (const cacheName of [store, store.replace(MEDIA_STORES, TAKEN_STORES)]) {
+    const kept = await caches.match(url, { cacheName, ignoreVary: true });
+    const picture = await checkedPicture(kept, url, () => caches.open(cacheName));
+    if (picture) return { picture };
+    if (kept) found.brokenIn = cacheName;
+  }
+  return found;
 }
 
 /** Without a known account nothing is served from a cache, and nothing is stored. */
@@ -49,19 +55,13 @@ async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean)
   const { url } = request;
   const store = await storeOf(event.clientId);
   if (!store) return fetch(request);
-  const kept = await stored(store, url);
-  if (kept) return kept;
-  if (!isKept) return fetch(request);
+  const { picture, brokenIn } = await stored(store, url);
+  if (picture) return picture;
+  const cacheName = brokenIn ?? (isKept && store);
+  if (!cacheName) return fetch(request);
   try {
-    // Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota.
-    const fresh = await fetch(url, { mode: 'cors', credentials: 'omit' });
-    if (fresh.status === 200) {
-      const copy = fresh.clone();
-      event.waitUntil(
-        copy.blob().then(({ size }) => countBytes(readerOfStore(store), 'pictures', size + HEADER_BYTES)),
-      );
-      event.waitUntil(keep(event.clientId, store, url, fresh.clone()));
-    }
+    const fresh = await fetchPicture(url);
+    if (fresh.status === 200) event.waitUntil(keep(event.clientId, { store, cacheName }, url, fresh.clone()));
     return fresh;
   } catch {
     // The host does not allow CORS: the picture is shown, but not stored.
@@ -69,22 +69,39 @@ async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean)
   }
 }
 
-async function keep(page: string, store: string, url: string, picture: Response): Promise<void> {
+/** Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota. */
+async function fetchPicture(url: string): Promise<Response> {
+  const options: RequestInit = { mode: 'cors', credentials: 'omit' };
+  const fresh = await fetch(url, options);
+  // The page of a gateway may come from the browser's cache, long after the gateway.
+  return fresh.status === 200 && !mayBePicture(fresh) ? fetch(url, { ...options, cache: 'reload' }) : fresh;
+}
+
+/** Stores an answer if it is a whole picture. A connection that breaks in the middle stores nothing, and deletes nothing. */
+async function keep(
+  page: string,
+  { store, cacheName }: { store: string; cacheName: string },
+  url: string,
+  answer: Response,
+): Promise<void> {
+  const body = await answer.arrayBuffer().catch(() => null);
+  if (!body) return;
+  countBytes(readerOfStore(store), 'pictures', body.byteLength + HEADER_BYTES);
+  const picture = pictureToKeep(answer, body);
   // After a sign-out in the meantime nothing is stored.
-  if ((await askPage(page)) !== store) return;
-  const cache = await caches.open(store);
-  await cache.put(url, picture).catch(deleteCaches);
+  if (!picture || (await askPage(page)) !== store) return;
+  const cache = await caches.open(cacheName);
+  const put = () => cache.put(url, picture.clone());
+  await put().catch(async (error) => {
+    // Without room it is shown, but not stored.
+    if (isQuotaError(error) && (await makeRoom(store))) await put().catch(() => undefined);
+  });
   added += 1;
-  if (added % TRIM_EVERY === 0) await deleteOldest(cache);
+  if (cacheName === store && added % TRIM_EVERY === 0) await deleteOldest(cache);
 }
 
 /** A cache lists its entries in order of insertion. */
 async function deleteOldest(cache: Cache): Promise<void> {
   const files = await cache.keys();
   for (const file of files.slice(0, Math.max(0, files.length - MAX_FILES))) await cache.delete(file);
-}
-
-/** The disk is full. Pictures can be fetched again. */
-async function deleteCaches(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(MEDIA_STORES)) await caches.delete(name);
 }

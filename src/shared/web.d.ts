@@ -24,3 +24,20 @@ interface URL {
 
 declare const URL: { new (address: string, base?: string): URL; canParse(address: string, base?: string): boolean };
 declare const URLSearchParams: { new (given?: string | Record<string, string>): URLSearchParams };
+
+// So are answers and caches of answers, whose users hand them in.
+
+interface Response {
+  readonly status: number;
+  readonly redirected: boolean;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+  clone(): Response;
+}
+
+declare const Response: { new (body: ArrayBuffer, options: { headers: Record<string, string> }): Response };
+
+interface Cache {
+  put(url: string, response: Response): Promise<void>;
+  delete(url: string, options: { ignoreVary: boolean }): Promise<boolean>;
+}

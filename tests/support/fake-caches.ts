@@ -29,6 +29,7 @@ export class FakeCaches implements Pick<CacheStorage, 'keys' | 'delete' | 'open'
     return {
       match: async (url: string) => files.get(url)?.clone(),
       put: async (url: string, response: Response) => {
+        if (response.headers.get('vary') === '*') throw new TypeError('Vary header contains *');
         if (this.isFull) throw new DOMException('Quota exceeded', 'QuotaExceededError');
         files.set(url, response);
       },

@@ -2,6 +2,7 @@ import { OUTSIDE_BYTES, STORED_PREVIEWS } from '../../src/shared/config/index.ts
 import { failed, type Result, success } from '../../src/shared/contract/index.ts';
 import { recognise, type Target } from '../../src/shared/embeds/index.ts';
 import type { LinkPreview } from '../../src/shared/model/index.ts';
+import { typeOfWhole } from '../../src/shared/pictures/whole-picture.ts';
 import type { MirrorDatabase, PreviewRow } from '../../src/shared/store/index.ts';
 import { consentsOf } from '../../src/shared/store/vault/consents.ts';
 import {
@@ -99,10 +100,14 @@ async function askProxy({ context }: CallParts, { url }: MetadataCall): Promise<
   return answer.ok ? { kind: 'payload', payload: answer.value.payload } : { kind: 'failed' };
 }
 
-/** `null` if the service does not let other sites read its picture, or it is too large: the page shows it from its address. */
+/**
+ * `null` if the service does not let other sites read its picture, or it is too large or no whole picture: the page shows it from
+ * its address.
+ */
 async function loadThumbnail({ ports }: CallParts, url: string | null): Promise<PreviewRow['thumbnail']> {
   if (url === null) return null;
   const answer = await fetchOutside(ports, url, OUTSIDE_BYTES.thumbnail);
   if (!answer.ok || answer.status !== 200 || !RASTER.test(answer.mediaType)) return null;
+  if (typeOfWhole(answer.bytes, false) === null) return null;
   return { bytes: answer.bytes.buffer, mediaType: answer.mediaType };
 }

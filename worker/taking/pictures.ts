@@ -1,4 +1,5 @@
 import { failed, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
+import { checkedPicture, pictureToKeep } from '../../src/shared/pictures/kept-picture.ts';
 import type { KeptPictureRow, MirrorDatabase, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { StepParts } from '../jobs/job.ts';
 import { type PhaseStep, TRIES } from './phase.ts';
@@ -18,7 +19,7 @@ export async function takePictures(parts: StepParts, row: TakingRow): Promise<Re
     .toArray();
   let { progress } = row;
   for (const picture of next) {
-    const bytes = await bytesOfTaken(parts, picture);
+    const bytes = await bytesOfTaken(parts, picture, progress.tries > 0);
     if (bytes === 'unreachable') {
       if (progress.tries + 1 < TRIES) return retryLater(parts, progress);
       progress = { ...progress, missed: progress.missed + 1 };
@@ -53,36 +54,47 @@ const after = (progress: TakingProgress, { url, expectedBytes }: KeptPictureRow,
 const noteBytes = (mirror: MirrorDatabase, { takingId, url }: KeptPictureRow, bytes: number) =>
   mirror.keptPictures.update([takingId, url], { bytes });
 
-/** Fetches a picture, unless it is stored already. Returns its size in bytes. */
+/**
+ * Fetches a picture, unless it is stored already. Returns its size in bytes. What is no whole picture, such as the page of a
+ * gateway, is `unreachable`: it may be there a moment later. `isRepeated`: the browser's cache may have what came before.
+ */
 async function bytesOfTaken(
   { ports, stores }: StepParts,
   { takingId, url }: KeptPictureRow,
+  isRepeated: boolean,
 ): Promise<number | 'unreachable' | 'refused' | 'full' | 'limited'> {
   const cache = await ports.caches.open(takenStore(stores.accountId));
-  const kept = await cache.match(url, { ignoreVary: true });
-  if (kept) return (await kept.blob()).size;
+  const kept = await checkedPicture(await cache.match(url, { ignoreVary: true }), url, async () => cache);
+  if (kept) return (await kept.arrayBuffer()).byteLength;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let body: Blob;
-  let response: Response;
+  let picture: Response | null;
+  let size: number;
   try {
-    response = await ports.fetch(url, { mode: 'cors', credentials: 'omit', signal });
+    const response = await ports.fetch(url, {
+      mode: 'cors',
+      credentials: 'omit',
+      signal,
+      ...(isRepeated ? { cache: 'reload' } : {}),
+    });
     if (response.status === 429) return 'limited';
     if (response.status !== 200) return response.status >= 500 ? 'unreachable' : 'refused';
-    body = await response.blob();
+    const body = await response.arrayBuffer();
+    size = body.byteLength;
+    picture = pictureToKeep(response, body);
   } catch {
     return 'unreachable';
   }
+  if (!picture) return 'unreachable';
   const isWanted = async () => (await stores.vault.takings.get(takingId)) !== undefined;
   // After a sign-out, or when the user has removed it, nothing more is stored.
   if (!(await isWanted())) return 'refused';
-  const type = response.headers.get('content-type') ?? '';
   try {
-    await cache.put(url, new Response(body, { headers: { 'content-type': type } }));
-  } catch {
-    return 'full';
+    await cache.put(url, picture);
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'unreachable';
   }
   if (!(await isWanted())) await cache.delete(url, { ignoreVary: true });
-  return body.size;
+  return size;
 }
 
 /** A slow line needs long for an original. */

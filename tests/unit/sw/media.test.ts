@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mediaStore, ONLY_STORED, TRAFFIC_CHANNEL, WHERE_PICTURES_LIE } from '../../../src/shared/contract/caches.ts';
+import {
+  mediaStore,
+  ONLY_STORED,
+  TRAFFIC_CHANNEL,
+  takenStore,
+  WHERE_PICTURES_LIE,
+} from '../../../src/shared/contract/caches.ts';
+import { drawing, pictureAnswer } from '../../support/drawing.ts';
+import { ALL_DAMAGE, ALL_GATEWAY_ANSWERS, type Lie, lying } from '../../support/lying-proxy.ts';
 
 const FACE = 'https://files.example.net/profilepics/face_50.jpg';
 const OTHER = 'https://files.example.net/profilepics/other_50.jpg';
@@ -14,10 +22,27 @@ let pages: Map<string, { says: string | undefined; asked: number }>;
 let fetched: string[];
 let serve: Serve;
 
+/** Caches that have no room for a picture. */
+let full: Set<string>;
+/** Options of the requests to the network. */
+let options: (RequestInit | undefined)[];
+let network: (request: Request) => Promise<Response> | Response;
+
 const storeNamed = (name: string) => {
   const entries = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, entries);
-  return { put: async (url: string, picture: Response) => void entries.set(url, picture) };
+  return {
+    put: async (url: string, picture: Response) => {
+      if (picture.headers.get('vary') === '*') throw new TypeError('Vary header contains *');
+      if (full.has(name)) throw new DOMException('No room', 'QuotaExceededError');
+      entries.set(url, picture);
+    },
+    delete: async (url: string | { url: string }) => {
+      full.delete(name);
+      return entries.delete(typeof url === 'string' ? url : url.url);
+    },
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+  };
 };
 
 beforeEach(async () => {
@@ -26,15 +51,20 @@ beforeEach(async () => {
   stored = new Map();
   pages = new Map();
   fetched = [];
+  full = new Set();
+  options = [];
+  network = () => pictureAnswer('from the network');
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
     open: async (name: string) => storeNamed(name),
     match: async (url: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(url)?.clone(),
   });
-  vi.stubGlobal('fetch', async (asked: string | Request) => {
-    fetched.push(typeof asked === 'string' ? asked : asked.url);
-    return new Response('from the network');
+  vi.stubGlobal('fetch', async (asked: string | Request, given?: RequestInit) => {
+    const url = typeof asked === 'string' ? asked : asked.url;
+    fetched.push(url);
+    options.push(given);
+    return network(new Request(url));
   });
   vi.stubGlobal('self', {
     clients: {
@@ -70,10 +100,11 @@ async function fetchFor(page: string, url: string): Promise<string> {
   const response = await answer;
   await vi.advanceTimersByTimeAsync(60_000);
   await Promise.all(works);
-  return response.text();
+  const text = await response.text().catch(() => 'cut');
+  return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
 }
 
-const keep = (store: string, url: string) => storeNamed(store).put(url, new Response('kept'));
+const keep = (store: string, url: string, answer = pictureAnswer('kept')) => storeNamed(store).put(url, answer);
 const kept = (store: string) => [...(stored.get(store)?.keys() ?? [])];
 
 describe('cached pictures in the service worker', () => {
@@ -97,13 +128,10 @@ describe('cached pictures in the service worker', () => {
   it('are not cached when the user signs out during the fetch', async () => {
     const page = { says: ANNA, asked: 0 };
     pages.set('1', page);
-    const meanwhile = () => {
+    network = () => {
       page.says = mediaStore(null);
+      return pictureAnswer('from the network');
     };
-    vi.stubGlobal('fetch', async () => {
-      meanwhile();
-      return new Response('from the network');
-    });
     await fetchFor('1', FACE);
     expect([...stored.keys()]).toEqual([]);
   });
@@ -142,7 +170,7 @@ describe('cached pictures in the service worker', () => {
     await keep(ANNA, FACE);
     await fetchFor('1', FACE);
     await fetchFor('1', OTHER);
-    const bytes = 300 + 'from the network'.length;
+    const bytes = 300 + drawing('from the network').length;
     expect(reports).toEqual([[TRAFFIC_CHANNEL, { reader: 'anna', kind: 'pictures', bytes }]]);
   });
 
@@ -153,5 +181,118 @@ describe('cached pictures in the service worker', () => {
     await keep(ANNA, OTHER);
     await Promise.all([fetchFor('1', FACE), fetchFor('1', OTHER)]);
     expect(page.asked).toBe(1);
+  });
+});
+
+const redirected = (answer: Response): Response =>
+  Object.defineProperties(answer, {
+    redirected: { value: true },
+    clone: { value: () => redirected(Response.prototype.clone.call(answer)) },
+  });
+
+/** A body whose connection breaks in the middle. */
+const broken = () =>
+  new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode('<svg>'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+
+describe('what is kept as a picture', () => {
+  beforeEach(async () => {
+    pages.set('1', { says: ANNA, asked: 0 }).set('2', { says: ELENA, asked: 0 });
+    await keep(ANNA, OTHER);
+    await keep(ELENA, OTHER);
+  });
+
+  const harmless: Lie[] = ['vary by everything', 'stale date'];
+  // Without its type, a drawing is not told from the page of a gateway.
+  const lies = [...ALL_GATEWAY_ANSWERS, ...ALL_DAMAGE].filter((lie) => !harmless.includes(lie));
+
+  it.each(lies)('is nothing of an answer that is a lie (%s), and no other picture is lost by it', async (lie) => {
+    network = (request) => lying(lie)(request, () => pictureAnswer('from the network'));
+    await fetchFor('1', FACE);
+    expect([kept(ANNA), kept(ELENA)]).toEqual([[OTHER], [OTHER]]);
+  });
+
+  it('is nothing of an answer whose connection breaks, and no other picture is lost by it', async () => {
+    network = () => new Response(broken(), { headers: { 'content-type': 'image/svg+xml' } });
+    await fetchFor('1', FACE);
+    expect([kept(ANNA), kept(ELENA)]).toEqual([[OTHER], [OTHER]]);
+  });
+
+  it('is nothing of a redirected answer: the server answers where its files are', async () => {
+    network = () => redirected(pictureAnswer('elsewhere'));
+    expect(await fetchFor('1', FACE)).toBe('elsewhere');
+    expect(kept(ANNA)).toEqual([OTHER]);
+  });
+
+  it.each(harmless)('is a picture in spite of its headers (%s)', async (lie) => {
+    network = (request) => lying(lie)(request, () => pictureAnswer('from the network'));
+    await fetchFor('1', FACE);
+    expect(kept(ANNA)).toEqual([OTHER, FACE]);
+    network = () => Promise.reject(new TypeError('No network'));
+    expect(await fetchFor('1', FACE)).toBe('from the network');
+  });
+
+  it('is asked for past the cache of the browser, which may have kept the page of a gateway', async () => {
+    network = () => (options.at(-1)?.cache === 'reload' ? pictureAnswer('from the network') : lyingPage());
+    expect(await fetchFor('1', FACE)).toBe('from the network');
+    expect(kept(ANNA)).toEqual([OTHER, FACE]);
+  });
+
+  it('is deleted when it is found to be none, and fetched again', async () => {
+    await keep(ANNA, FACE, lyingPage());
+    expect(await fetchFor('1', FACE)).toBe('from the network');
+    network = () => Promise.reject(new TypeError('No network'));
+    expect(await fetchFor('1', FACE)).toBe('from the network');
+  });
+
+  it('is put back where it was taken along, and not served from there while it is broken', async () => {
+    const original = 'https://files.example.net/attachments/large.jpg';
+    await keep(takenStore('anna'), original, lyingPage());
+    expect(await fetchFor('1', original + ONLY_STORED)).toBe('');
+    await keep(takenStore('anna'), original, lyingPage());
+    expect(await fetchFor('1', original)).toBe('from the network');
+    expect(kept(takenStore('anna'))).toEqual([original]);
+  });
+});
+
+const lyingPage = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+
+describe('a picture for which there is no room', () => {
+  const fill = async (store: string, count: number) => {
+    for (let i = 0; i < count; i += 1) await keep(store, `https://files.example.net/profilepics/${i}.jpg`);
+    full.add(store);
+  };
+
+  it('takes the place of the oldest of its account', async () => {
+    pages.set('1', { says: ANNA, asked: 0 });
+    await keep(ELENA, FACE);
+    await keep(takenStore('anna'), OTHER);
+    await fill(ANNA, 120);
+    await fetchFor('1', FACE);
+    expect(kept(ANNA)).toHaveLength(71);
+    expect(kept(ANNA)).toContain(FACE);
+    expect(kept(ANNA)).not.toContain('https://files.example.net/profilepics/0.jpg');
+    expect([kept(ELENA), kept(takenStore('anna'))]).toEqual([[FACE], [OTHER]]);
+  });
+
+  it('takes the place of another account’s only if its own has none', async () => {
+    pages.set('1', { says: ANNA, asked: 0 });
+    for (let i = 0; i < 60; i += 1) await keep(ELENA, `https://files.example.net/profilepics/${i}.jpg`);
+    full.add(ANNA);
+    await fetchFor('1', FACE);
+    expect(kept(ELENA)).toHaveLength(10);
+  });
+
+  it('costs no more pictures than that within a minute, while others fill the disk', async () => {
+    pages.set('1', { says: ANNA, asked: 0 });
+    await fill(ANNA, 120);
+    vi.spyOn(full, 'delete').mockReturnValue(false);
+    const works = [FACE, OTHER, `${FACE}?2`].map((url) => fetchFor('1', url));
+    await Promise.all(works);
+    expect(kept(ANNA)).toHaveLength(70);
   });
 });

@@ -17,10 +17,12 @@ import { applyLoss, nextOrdinal } from '../../../worker/apply/index.ts';
 import { evictPosts } from '../../../worker/retention/evict.ts';
 import { VIEWS } from '../../../worker/views/index.ts';
 import { createInProcessServer, type InProcessServer } from '../../server/testing.ts';
+import { drawing, pictureAnswer } from '../../support/drawing.ts';
 import { ManualTime, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
+import { ALL_DAMAGE, ALL_GATEWAY_ANSWERS, type Lie, lying } from '../../support/lying-proxy.ts';
 import { comment, emptyWorld, idOf, now, post, reads, user } from '../server/helpers.ts';
 
 // Many steps, each of which is waited for.
@@ -44,7 +46,7 @@ let tab: TestEngine;
 /** Requests that the network has answered, in order. */
 let asked: string[];
 /** Answers a request in place of the server, if it returns something. */
-let instead: (url: URL) => Response | undefined;
+let instead: (url: URL) => Response | Promise<Response> | undefined;
 
 async function tokenOf(username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'secret' });
@@ -57,7 +59,7 @@ async function answer(request: Request): Promise<Response> {
   asked.push(url.pathname + url.search);
   const other = instead(url);
   if (other) return other;
-  if (/\/(attachments|profilepics)\//.test(url.pathname)) return new Response('x'.repeat(1000));
+  if (/\/(attachments|profilepics)\//.test(url.pathname)) return pictureAnswer('x'.repeat(1000));
   return server.fetch(request);
 }
 
@@ -244,6 +246,51 @@ describe('a feed that is taken along', () => {
     await untilTaken();
     expect((await taking())?.progress.missed).toBe(0);
     expect(files().filter((url) => url.endsWith('.png')).length).toBe(60);
+  });
+});
+
+/** The lie that is told instead of a post's original picture; none for the posts behind the last. */
+const lieFor = (url: URL): Lie | undefined =>
+  url.pathname.includes('/thumbnails')
+    ? undefined
+    : LIES[names.findIndex((name) => url.pathname.includes(idOf(`f${name}`)))];
+const LIES = [...ALL_GATEWAY_ANSWERS, ...ALL_DAMAGE];
+const HARMLESS: readonly Lie[] = ['stale date', 'vary by everything'];
+
+describe('what is taken along as a picture', () => {
+  it('is nothing of a lie: it counts as missing, and a refresh fetches it', async () => {
+    instead = (url) => {
+      const lie = lieFor(url);
+      return lie && lying(lie)(new Request(url), () => pictureAnswer('x'.repeat(1000)));
+    };
+    await ask();
+    await untilTaken();
+    const missed = LIES.length - HARMLESS.length;
+    expect((await taking())?.progress).toMatchObject({ missed, picturesDone: 2 * POSTS + 1 });
+    const lied = files().flatMap((url) => lieFor(new URL(url)) ?? []);
+    expect(lied.sort()).toEqual([...HARMLESS].sort());
+    instead = () => undefined;
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    expect((await taking())?.progress.missed).toBe(0);
+    expect(files()).toHaveLength(2 * POSTS + 1);
+  });
+
+  it('is fetched again by a refresh where an earlier version has kept something else', async () => {
+    await ask({ pages: 1 });
+    await untilTaken();
+    const cache = caches.files.get(takenStore(me));
+    const [gateway = '', cut = '', good = ''] = files().filter((url) => url.endsWith('.png'));
+    cache?.set(gateway, new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+    cache?.set(cut, new Response(drawing('cut').slice(0, -9), { headers: { 'content-type': 'image/svg+xml' } }));
+    cache?.set(good, pictureAnswer('good'));
+    asked = [];
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    const fetched = asked.filter((path) => path.includes('/attachments/')).map((path) => API + path);
+    expect(fetched.sort()).toEqual([gateway, cut].sort());
+    expect(await cache?.get(gateway)?.clone().text()).toContain('xxx');
+    expect((await taking())?.progress.missed).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import { storedPreview } from '../../../../src/shared/store/queries/previews.ts'
 import { giveConsent } from '../../../../src/shared/store/vault/consents.ts';
 import { json } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { PNG } from '../../../support/other-sites.ts';
+import { type Manner, PNG, siteAnswer } from '../../../support/other-sites.ts';
 import { startOutside } from '../../../support/outside-world.ts';
 
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ';
@@ -134,6 +134,16 @@ describe('a service that fails', () => {
   it('sends a picture that is too large or no picture costs only the picture', async () => {
     for (const manner of ['floods', { status: 403 }] as const) {
       const world = await startOutside((host) => (host === 'i.ytimg.com' ? manner : 'answers'));
+      expect(await load(world, VIDEO)).toMatchObject({ ok: true });
+      expect(await stored(world, KEY)).toMatchObject({ thumbnail: null, preview: { error: null } });
+    }
+  });
+
+  it('sends a cut picture, or a page under the name of one, costs only the picture', async () => {
+    for (const body of [PNG.slice(0, -10), '<!doctype html>']) {
+      const cut = (address: string, manner?: Manner) =>
+        address.includes('ytimg') ? { status: 200, contentType: 'image/png', body } : siteAnswer(address, manner);
+      const world = await startOutside(undefined, {}, cut);
       expect(await load(world, VIDEO)).toMatchObject({ ok: true });
       expect(await stored(world, KEY)).toMatchObject({ thumbnail: null, preview: { error: null } });
     }
