@@ -46,5 +46,5 @@ const withOwnHost = (config: Config): Config => ({ ...config, siteDomains: [...c
 export async function fetchVersion({ url, header }: { url: string; header: string }): Promise<string | null> {
   const response = await fetch(url, { method: 'HEAD', cache: 'no-store' });
   if (!response.ok) throw new Error(`The version check was answered ${response.status}`);
-  return response.headers.get(header);
+  return response.redirected ? null : response.headers.get(header);
 }

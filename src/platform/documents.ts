@@ -1,3 +1,5 @@
+import { isOwnFile } from '../shared/config/own-file.ts';
+
 /** A text that the deployment supplies as Markdown, such as its terms of use. */
 export type DocumentName = 'about' | 'donate' | 'faq' | 'privacy' | 'support' | 'terms';
 
@@ -6,9 +8,11 @@ export async function loadDocument(name: DocumentName): Promise<string> {
   const response = await fetch(`/docs/${name}.md`, { cache: 'no-cache' }).catch(() => {
     throw new Error('Network error');
   });
-  // A host that answers every unknown address with the app itself has no such document either.
-  const isMissing = !response.ok || (response.headers.get('content-type') ?? '').startsWith('text/html');
   if (response.status >= 500) throw new Error(`The server answered with error ${response.status}`);
-  if (isMissing) throw new Error('This document is not there.');
-  return response.text();
+  const text = isOwnFile(response) ? await response.text() : '';
+  // A host or gateway that answers every address with a page has no such document either.
+  if (text === '' || PAGE.test(text)) throw new Error('This document is not there.');
+  return text;
 }
+
+const PAGE = /^\s*<(?:!doctype|html)/i;

@@ -6,6 +6,8 @@ import { MemoryStorage } from './memory-storage.ts';
 
 const answer = (body: string, status = 200) => vi.fn(async () => new Response(body, { status }));
 
+const page = (body: string) => vi.fn(async () => new Response(body, { headers: { 'content-type': 'text/html' } }));
+
 let drawn: () => void = () => {};
 const screen = vi.hoisted(() => ({ firstScreen: Promise.resolve() }));
 vi.mock('../../../src/platform/first-screen.ts', () => screen);
@@ -78,6 +80,8 @@ describe('loadConfig', () => {
       answer('{"siteTitle":7}'),
       answer('{'),
       answer('gone', 404),
+      page('{"siteTitle":"Guests"}'),
+      vi.fn(async () => Object.defineProperty(Response.json({ siteTitle: 'Guests' }), 'redirected', { value: true })),
       vi.fn().mockRejectedValue(new Error()),
     ]) {
       warn.mockClear();
@@ -101,6 +105,12 @@ describe('loadConfig', () => {
   });
 });
 
+it('rejects with the reason if a gateway answers the first visit, and stores nothing of it', async () => {
+  vi.stubGlobal('fetch', page('<!doctype html><title>Guests</title>'));
+  await expect(load()).rejects.toThrow('a page was answered in its place');
+  expect(readLastConfig()).toBeNull();
+});
+
 describe('fetchVersion', () => {
   const check = { url: '/version.txt', header: 'Last-Modified' };
 
@@ -109,6 +119,13 @@ describe('fetchVersion', () => {
     vi.stubGlobal('fetch', head);
     expect(await fetchVersion(check)).toBe('yesterday');
     expect(head).toHaveBeenCalledExactlyOnceWith('/version.txt', expect.objectContaining({ method: 'HEAD' }));
+  });
+
+  it('knows no version from a redirected answer, which is a gateway’s', async () => {
+    const headers = { 'Last-Modified': 'today' };
+    const redirected = Object.defineProperty(new Response(null, { headers }), 'redirected', { value: true });
+    vi.stubGlobal('fetch', async () => redirected);
+    expect(await fetchVersion(check)).toBeNull();
   });
 
   it('rejects when the server refuses', async () => {

@@ -1,25 +1,26 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BACKGROUND_SYNC, CACHES } from '../../../src/shared/contract/caches.ts';
-import { keepConfig } from '../../../sw/config.ts';
+import { keepConfig, serveConfig } from '../../../sw/config.ts';
+import { addRoute } from '../../../sw/routes.ts';
 import { wakeDrain } from '../../../sw/wake.ts';
 import { drainHeadless } from '../../../worker/push/headless.ts';
+import { ALL_GATEWAY_ANSWERS, lying } from '../../support/lying-proxy.ts';
 
-vi.mock('../../../sw/routes.ts', () => ({ addRoute: () => {} }));
+vi.mock('../../../sw/routes.ts', () => ({ addRoute: vi.fn() }));
 vi.mock('../../../worker/push/headless.ts', () => ({ drainHeadless: vi.fn(async () => false) }));
 vi.mock('../../../src/shared/store/disk-test.ts', () => ({ testDisk: async () => null }));
 
 /** Entries of each cache, by name. */
 let stored: Map<string, Map<string, Response>>;
-let served: () => Response;
+let served: () => Response | Promise<Response>;
 
 const cacheNamed = (name: string) => {
   const entries = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, entries);
   return {
-    add: async (address: string) => {
-      const response = served();
-      if (!response.ok) throw new TypeError('not ok');
+    put: async (address: string, response: Response) => {
+      if (response.headers.get('vary') === '*') throw new TypeError('Vary header contains *');
       entries.set(address, response);
     },
   };
@@ -28,6 +29,7 @@ const cacheNamed = (name: string) => {
 beforeEach(() => {
   stored = new Map();
   served = () => Response.json({ apiRoot: 'https://api.example.net' });
+  vi.stubGlobal('fetch', async () => served());
   vi.stubGlobal('caches', {
     open: async (name: string) => cacheNamed(name),
     match: async (address: string, { cacheName }: { cacheName: string }) =>
@@ -63,7 +65,7 @@ describe('the background drain', () => {
 
   it('sends nothing without a valid cached configuration', async () => {
     await expect(fireSync()).rejects.toThrow();
-    for (const broken of [null, 'x', { apiRoot: 7 }]) {
+    for (const broken of [null, 'x', { apiRoot: 7 }, { message: 'Unauthorized' }]) {
       keep(broken);
       await expect(fireSync()).rejects.toThrow();
     }
@@ -78,9 +80,66 @@ describe('the background drain', () => {
 });
 
 describe('keepConfig at the install', () => {
-  it('does not fail the install when the configuration cannot be fetched', async () => {
-    served = () => new Response('', { status: 503 });
+  const gateway = [...ALL_GATEWAY_ANSWERS, ...(['cut body', 'empty body', 'wrong type'] as const)];
+
+  it.each(gateway)('neither fails nor keeps what is not the configuration (%s)', async (lie) => {
+    const config = () => Response.json({ apiRoot: 'https://api.example.net' });
+    served = () => lying(lie)(new Request('https://larder.example/config.json'), config);
     await keepConfig();
     await expect(fireSync()).rejects.toThrow();
+    keep({ apiRoot: 'https://earlier.example.net' });
+    await keepConfig();
+    await fireSync();
+    expect(vi.mocked(drainHeadless).mock.calls.map(([ports]) => ports.apiRoot)).toEqual([
+      'https://earlier.example.net',
+    ]);
+  });
+
+  it('does not fail the install when the network fails', async () => {
+    served = () => Promise.reject(new TypeError('No network'));
+    await keepConfig();
+    await expect(fireSync()).rejects.toThrow();
+  });
+});
+
+describe('the configuration for a page', () => {
+  const ORIGINAL = { apiRoot: 'https://api.example.net' };
+  let route: (asked: { request: Request; url: URL; isOwn: boolean }) => Promise<Response> | false;
+  const ask = async (): Promise<unknown> => {
+    const request = new Request('https://larder.example/config.json');
+    return (await (route({ request, url: new URL(request.url), isOwn: true }) || Response.error())).json();
+  };
+
+  beforeEach(() => {
+    vi.mocked(addRoute).mockImplementation((added) => {
+      route = added as never;
+    });
+    serveConfig();
+  });
+
+  it.each(['sign-in page', 'cut body', 'unauthorized json', 'redirect'] as const)(
+    'is the stored one while something else comes in its place (%s), and stays stored',
+    async (lie) => {
+      keep(ORIGINAL);
+      served = () => lying(lie)(new Request('https://larder.example/config.json'), () => Response.json({}));
+      expect(await ask()).toEqual(ORIGINAL);
+      await fireSync();
+      expect(vi.mocked(drainHeadless).mock.calls.map(([ports]) => ports.apiRoot)).toEqual([ORIGINAL.apiRoot]);
+    },
+  );
+
+  it('is the one of the network, which replaces the stored one, with `Vary: *` too', async () => {
+    keep(ORIGINAL);
+    const newer = { apiRoot: 'https://newer.example.net' };
+    served = () => Response.json(newer, { headers: { vary: '*' } });
+    expect(await ask()).toEqual(newer);
+    await fireSync();
+    expect(vi.mocked(drainHeadless).mock.calls.map(([ports]) => ports.apiRoot)).toEqual([newer.apiRoot]);
+  });
+
+  it('is what comes, if nothing valid is stored: the page says what is wrong with it', async () => {
+    keep({ keyOfAnEarlierVersion: 1 });
+    served = () => Response.json({ siteTitle: 7 });
+    expect(await ask()).toEqual({ siteTitle: 7 });
   });
 });
