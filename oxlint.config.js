@@ -189,7 +189,12 @@ export default {
     },
     { files: ['src/platform/**'], rules: imports(pageFolder('platform', [NO_DEXIE])) },
     {
-      files: ['src/platform/config.ts', 'src/platform/config-file.ts', 'src/platform/documents.ts'],
+      files: [
+        'src/platform/config.ts',
+        'src/platform/config-file.ts',
+        'src/platform/documents.ts',
+        'src/platform/recovery.ts',
+      ],
       rules: globals(STORAGE, CACHE_STORAGE),
     },
     { files: ['src/platform/boot-hints.ts'], rules: globals(NETWORK, CACHE_STORAGE) },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -393,6 +395,9 @@ function indexHtml(script: string, styles: string): Plugin {
   };
 }
 
+const hashOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 8);
+
 /** Names a file for the scripts of the page. */
 const fileTag = (name: string, file: string): HtmlTagDescriptor[] => [
   { tag: 'meta', attrs: { name, content: `/${file}` }, injectTo: 'head-prepend' },
@@ -447,10 +452,14 @@ function serviceWorker(source: string): Plugin {
           globPatterns: ['index.html', 'assets/**/*.{js,css}', '*.{svg,webmanifest}', 'docs/*.md'],
           // Names with a hash need no cache busting by the service worker.
           dontCacheBustURLsMatching: /^assets\//,
-          // Letters of a hash do not compress; so many tell two versions of a file apart.
+          // Letters of a hash do not compress; so many tell two versions of a file apart (sw/shell-files.ts).
           manifestTransforms: [
             (entries) => ({
-              manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+              manifest: entries.map((entry) => ({
+                ...entry,
+                revision: entry.revision?.slice(0, 8) ?? null,
+                ...(entry.url.startsWith('assets/') ? { hash: hashOf(resolve(outDir, entry.url)) } : {}),
+              })),
             }),
           ],
         });

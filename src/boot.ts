@@ -9,8 +9,9 @@ import {
 import { drawMessage, drawSnapshot, drawWelcome, LOADING, showLoadFailure, withReach } from './platform/boot-screen.ts';
 import { missingFeature } from './platform/browser-support.ts';
 import { keepInstallPrompt } from './platform/installing.ts';
-import { start } from './platform/opening.ts';
+import { isCut, start } from './platform/opening.ts';
 import { answerForPictures } from './platform/pictures.ts';
+import { areFilesThere, reloadWhen } from './platform/recovery.ts';
 import { DEFAULT_SITE_TITLE, SLOW_AFTER_MS } from './shared/config/index.ts';
 
 // A classic script inside index.html that runs before the body of the page exists: see vite.config.ts.
@@ -64,15 +65,16 @@ function whenRootExists(draw: (root: HTMLElement) => void): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** Calls `listener` if the page's module, or one that it imports, could not be loaded. Loads the page again when the network is back. */
+/** Calls `listener` if the page's module, or one that it imports, could not be loaded, or was cut. Loads the page again when they are there. */
 function onLoadFailure(listener: () => void): void {
   // Errors of elements do not bubble.
   addEventListener(
     'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return;
+    (event) => {
+      const isRunning = document.getElementById('root')?.firstChild;
+      if (!(event.target instanceof HTMLScriptElement || (isCut(event) && !isRunning))) return;
       listener();
-      addEventListener('online', () => location.reload());
+      reloadWhen(areFilesThere);
     },
     { capture: true },
   );

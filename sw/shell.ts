@@ -1,10 +1,11 @@
-import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 import { keepConfig } from './config.ts';
 import { addRoute } from './routes.ts';
+import { hasPagesForCode, onlyOwnFiles, type ShellFile } from './shell-files.ts';
 import { dropOtherStartPages, keepStartPage, routeWithoutStart, startCacheOf } from './static-routes.ts';
 import { keepPreviousShell, servePreviousShell } from './update.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] };
 
 /** Paths that look like pages of the client but are not: the API, its files, and standalone static pages. */
 const NOT_THE_APP = [
@@ -18,8 +19,9 @@ const NOT_THE_APP = [
 
 /** Opens the client offline: all its files are precached, and every navigation gets the stored page. */
 export function serveShell(): void {
-  const shell = new PrecacheController();
-  shell.addToCacheList(self.__WB_MANIFEST);
+  const files = self.__WB_MANIFEST;
+  const shell = new PrecacheController({ plugins: [onlyOwnFiles(files)] });
+  shell.addToCacheList(files);
 
   const pageKey = shell.getCacheKeyForURL('/index.html') ?? '';
   const startCache = startCacheOf(pageKey);
@@ -27,6 +29,7 @@ export function serveShell(): void {
     const installation = async () => {
       await shell.install(event);
       await keepStartPage(startCache, pageKey);
+      if (await hasPagesForCode(shell.strategy.cacheName)) await self.skipWaiting();
     };
     event.waitUntil(Promise.all([installation(), keepConfig()]));
     routeWithoutStart(event, shell.strategy.cacheName, startCache, shell.getCachedURLs());

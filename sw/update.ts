@@ -1,3 +1,4 @@
+import { isOwnFile } from '../src/shared/config/own-file.ts';
 import { CACHES, SKIP_WAITING } from '../src/shared/contract/caches.ts';
 import { addRoute } from './routes.ts';
 
@@ -22,7 +23,7 @@ export async function keepPreviousShell(shellCache: string, presentUrls: readonl
   const previous = await caches.open(CACHES.previousShell);
   for (const request of outgoing) {
     const response = await shell.match(request);
-    if (response) await previous.put(request, response);
+    if (response && isOwnFile(response)) await previous.put(request, response);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import { type CodePorts, renewCode } from '../src/shared/config/code-files.ts';
 import { decodeConfig } from '../src/shared/config/decode.ts';
 import { LEAVE, type Opening } from '../src/shared/contract/index.ts';
 import { asAccountId } from '../src/shared/model/index.ts';
@@ -60,6 +61,12 @@ closeOnVersionChange(keys);
 followTransactions(keys);
 guardWrites(keys, disk);
 
+const CODE_PORTS: CodePorts = {
+  fetch: (address, options) => fetch(address, options),
+  asked: () => performance.getEntriesByType('resource').map(({ name }) => name),
+};
+const loadLater = () => import('./later.ts');
+
 const meter: Meter = [];
 const ports: Ports = {
   ...browserPorts,
@@ -74,7 +81,7 @@ const ports: Ports = {
   network: () => (navigator as { connection?: NetworkFacts }).connection ?? {},
   openSocket: async (...given) => (await import('./transport/socket-io.ts')).openSocketIo(...given, meter),
   meter,
-  later: () => import('./later.ts'),
+  later: () => loadLater().catch((error) => renewCode(CODE_PORTS, error).then(loadLater)),
   storageUsedBytes: async () => (await navigator.storage?.estimate?.())?.usage ?? null,
 };
 

@@ -83,6 +83,9 @@ const MAX_UI_SCALE = 300;
 /** In characters of JSON; localStorage counts UTF-16 units, so this is at most twice as many bytes. */
 const SNAPSHOT_MAX_LENGTH = 50_000;
 
+const MAX_RELOADS = 3;
+const RELOADS_MS = 10 * 60_000;
+
 const KEYS = {
   theme: 'larder.theme',
   uiScale: 'larder.ui-scale',
@@ -99,6 +102,7 @@ const KEYS = {
   tabAccount: 'larder.tab-account',
   tabPosition: 'larder.tab-position',
   leftOpen: 'larder.left-open',
+  reloads: 'larder.reloads',
 } as const;
 
 export function readTheme(): Theme {
@@ -252,6 +256,18 @@ export const readIsLeftOpen = (): boolean => read('localStorage', KEYS.leftOpen)
 export function writeIsLeftOpen(isLeftOpen: boolean): void {
   if (isLeftOpen) write('localStorage', KEYS.leftOpen, true);
   else remove('localStorage', KEYS.leftOpen);
+}
+
+/**
+ * Whether this tab may load its page again by itself, `at` (epoch ms), which counts as done: a few times in ten minutes. Without
+ * a storage, never.
+ */
+export function noteReload(at: number): boolean {
+  const stored = read('sessionStorage', KEYS.reloads);
+  const lately = (Array.isArray(stored) ? stored : []).filter((one) => Math.abs(at - one) < RELOADS_MS);
+  if (lately.length >= MAX_RELOADS) return false;
+  write('sessionStorage', KEYS.reloads, [...lately, at]);
+  return read('sessionStorage', KEYS.reloads) !== undefined;
 }
 
 /** The content of the last valid config.json; `null` if none is stored. */

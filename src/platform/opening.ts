@@ -1,6 +1,7 @@
 import { LEAVE, type Opening } from '../shared/contract/index.ts';
 import { pinTabAccount, readLastConfig, readTabAccount } from './boot-hints.ts';
 import { fetchConfigFile } from './config-file.ts';
+import { areFilesThere, reloadWhen } from './recovery.ts';
 
 /** What starts before the page's code has arrived. */
 export interface Start {
@@ -31,9 +32,16 @@ export function start(): Start {
   if (!tag) throw new Error('index.html names no engine');
   const worker = new Worker(tag.content, { type: 'module', name: 'larder' });
   const engineFailed = new Promise<void>((resolve) => {
-    // An error of code that is running is an `ErrorEvent`.
-    worker.addEventListener('error', (event) => event instanceof ErrorEvent || resolve());
+    // An error of code that is running is an `ErrorEvent`, and so is that of code that was cut.
+    let isRunning = false;
+    worker.addEventListener('message', () => {
+      isRunning = true;
+    });
+    worker.addEventListener('error', (event) => {
+      if (!(event instanceof ErrorEvent) || (isCut(event) && !isRunning)) resolve();
+    });
   });
+  void engineFailed.then(() => reloadWhen(areFilesThere));
   // The worker ends with its page. `terminate()` would leave it no time to abort its transactions.
   addEventListener('pagehide', () => worker.postMessage(LEAVE));
   // A page that the browser has kept for "back" has no engine any more.
@@ -46,10 +54,23 @@ export function start(): Start {
   const stored = readLastConfig();
   const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
   const started = { worker, engineFailed, accountId, isVisible, config };
-  // The page shows the error.
-  config.then((payload) => openEngine(started, payload)).catch(() => {});
+  config.then(
+    (payload) => openEngine(started, payload),
+    // The page shows the error.
+    () => reloadWhen(isConfigThere),
+  );
   return started;
 }
+
+/** Whether a file of code has ended too early, like a whole one: the browser has tried to run it. */
+export const isCut = ({ message, filename }: ErrorEvent): boolean =>
+  /SyntaxError/.test(message) && /\/assets\//.test(filename);
+
+const isConfigThere = (): Promise<boolean> =>
+  fetchConfigFile().then(
+    () => true,
+    () => false,
+  );
 
 /** Opens the engine for the account. A config that is not valid opens nothing. */
 export function openEngine(

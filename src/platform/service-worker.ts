@@ -1,24 +1,64 @@
+import { SKIP_WAITING } from '../shared/contract/caches.ts';
+
 /** Updates of the client. */
 export interface AppUpdates {
   /** Calls `listener` once a new version is installed and waiting. Returns the unsubscribe function. */
   onUpdateReady(listener: () => void): () => void;
-  /** Checks for a new version now. Returns whether there is one, as far as the browser can tell. */
+  /** Checks for a new version now. Resolves to whether there is one that a reload would show. */
   check(): Promise<boolean>;
   /** Activates the waiting version and reloads this page. Called only when the user asks for it. */
   applyUpdate(): Promise<void>;
 }
 
+/** How soon a version is looked for again that could not be installed: its files may come late. Doubled each time. */
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
+
 /** Registers `/sw.js` (spec §7 "Service worker"). Without service workers, updates come with an ordinary reload. */
 export function registerServiceWorker(): AppUpdates {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const listeners = new Set<() => void>();
+  let registration: ServiceWorkerRegistration | null = null;
   let isReady = false;
+  let retryMs = FIRST_RETRY_MS;
+  let isRetryPlanned = false;
 
-  const registered = register(() => {
+  const sayIfNew = () => {
+    // The first version also waits for a moment on a busy machine: that is no update.
+    if (!registration?.waiting || !registration.active) return;
     isReady = true;
     for (const listener of listeners) listener();
-  }).catch((error: unknown) => {
+  };
+  const retryLater = () => {
+    if (isRetryPlanned) return;
+    isRetryPlanned = true;
+    setTimeout(() => {
+      isRetryPlanned = false;
+      // After a failed first version there is no registration any more.
+      void register()
+        .then(() => registration?.update(), retryLater)
+        .catch(retryLater);
+    }, retryMs);
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+  };
+  const followInstallation = async () => {
+    const installing = registration?.installing;
+    if (!installing) return;
+    if (!(await isInstalled(installing))) return retryLater();
+    retryMs = FIRST_RETRY_MS;
+    sayIfNew();
+  };
+  const register = async () => {
+    const found = await container?.register('/sw.js', { scope: '/', updateViaCache: 'none' });
+    if (!found || found === registration) return;
+    registration = found;
+    found.addEventListener('updatefound', () => void followInstallation());
+    void followInstallation();
+    sayIfNew();
+  };
+  const registered = register().catch((error: unknown) => {
     console.warn('The service worker could not be registered; the app will not open offline.', error);
-    return null;
+    retryLater();
   });
 
   return {
@@ -28,42 +68,36 @@ export function registerServiceWorker(): AppUpdates {
       return () => listeners.delete(listener);
     },
     async check() {
-      const present = await registered;
-      if (!present) return true;
-      const { registration } = present;
+      await registered;
+      if (!registration) return true;
       const isKnown = await registration.update().then(
         () => true,
         () => false,
       );
-      return !isKnown || registration.installing !== null || registration.waiting !== null;
+      // It is told when it is there.
+      if (!isKnown) retryLater();
+      if (registration.installing) await isInstalled(registration.installing);
+      return registration.waiting !== null;
     },
     async applyUpdate() {
-      const present = await registered;
+      await registered;
       // The new version may be known before the browser has installed it.
-      if (present?.registration.installing) await settled(present.registration.installing);
-      if (!present?.registration.waiting) return location.reload();
-      present.workbox.addEventListener('controlling', () => location.reload());
-      present.workbox.messageSkipWaiting();
+      if (registration?.installing) await isInstalled(registration.installing);
+      if (!registration?.waiting) return location.reload();
+      container?.addEventListener('controllerchange', () => location.reload(), { once: true });
+      registration.waiting.postMessage(SKIP_WAITING);
     },
   };
 }
 
-/** Resolves when a version has been installed or has failed to install. */
-const settled = (worker: ServiceWorker) =>
-  new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
-
-/** A module of its own: the first screen does not need it. */
-async function register(onWaiting: () => void) {
-  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!container) return null;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  // The first version also waits for a moment on a busy machine: that is no update.
-  const sayIfNew = async () => {
-    const present = await container.getRegistration();
-    if (present?.waiting && present.active) onWaiting();
-  };
-  workbox.addEventListener('waiting', () => void sayIfNew());
-  const registration = await workbox.register();
-  return registration ? { workbox, registration } : null;
-}
+/** Resolves when a version has been installed (`true`) or has failed to install. */
+const isInstalled = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'parsed' || worker.state === 'installing') return;
+      worker.removeEventListener('statechange', look);
+      resolve(worker.state !== 'redundant');
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });

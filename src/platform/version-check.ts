@@ -7,21 +7,26 @@ export interface VersionCheckPorts {
 }
 
 /**
- * Reads the version every `intervalSec`, from now on, and calls `onChange` once when it differs from the first one (spec §7
- * "HEAD", §4 "App version change"). A failed read only logs a warning (spec §8). Returns the function that stops it.
+ * Reads the version every `intervalSec`, from now on, and calls `onChange` when it differs from the one before (spec §7 "HEAD",
+ * §4 "App version change"), until `onChange` resolves to true: there is a new version. Otherwise the answer was a gateway's, the
+ * files are the same, or they have not arrived yet. A failed read only logs a warning (spec §8). Returns the function that stops
+ * it.
  */
-export function watchVersion(intervalSec: number, onChange: () => void, ports: VersionCheckPorts): () => void {
-  let first: string | null = null;
+export function watchVersion(
+  intervalSec: number,
+  onChange: () => Promise<boolean>,
+  ports: VersionCheckPorts,
+): () => void {
+  let last: string | null = null;
   let isStopped = false;
 
   const check = async () => {
     try {
       const version = await ports.fetchVersion();
       if (version === null || isStopped) return;
-      first ??= version;
-      if (version === first) return;
-      stop();
-      onChange();
+      const isChanged = last !== null && version !== last;
+      last = version;
+      if (isChanged && (await onChange())) stop();
     } catch (error) {
       ports.warn('The version of the app could not be checked.', error);
     }

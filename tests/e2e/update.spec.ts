@@ -20,10 +20,24 @@ const dated =
     return Response.json({ ...config, appVersionCheck: { url: '/', header: 'Last-Modified', intervalSec: 10 } });
   };
 
-/** The files of the current or the next version. */
+const code = (path: string) => path.startsWith('/assets/');
+const codeOfDocuments = (path: string) => path.startsWith('/assets/docs-');
+
+/** A host that has not got these files yet: it answers with the page of the app, which browsers keep for a year. */
+const without =
+  (client: Client, isLate: (path: string) => boolean): Client =>
+  async (request) => {
+    const { pathname, origin } = new URL(request.url);
+    if (!isLate(pathname)) return client(request);
+    const page = await client(new Request(`${origin}/index.html`));
+    page.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    return page;
+  };
+
+/** The files of the current or the next version. `isLate`: those that have not arrived yet. */
 interface Release {
   client: Client;
-  serve(version: 'present' | 'next'): void;
+  serve(version: 'present' | 'next', isLate?: (path: string) => boolean): void;
 }
 
 const test = untilNow.extend<{ present: undefined }, { release: Release }>({
@@ -36,11 +50,11 @@ const test = untilNow.extend<{ present: undefined }, { release: Release }>({
         present: dated(serveClientFiles(CLIENT_FILES), 'Mon, 01 Jun 2026 10:00:00 GMT'),
         next: dated(serveClientFiles(directory), 'Tue, 02 Jun 2026 10:00:00 GMT'),
       };
-      let served: keyof typeof clients = 'present';
+      let served = clients.present;
       await use({
-        client: (request) => clients[served](request),
-        serve: (version) => {
-          served = version;
+        client: (request) => served(request),
+        serve: (version, isLate) => {
+          served = isLate ? without(clients[version], isLate) : clients[version];
         },
       });
       await rm(directory, { recursive: true });
@@ -132,4 +146,93 @@ test('a version date that differs on the server makes the app check for an updat
   await expect(bar(page)).toBeVisible();
   await bar(page).getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(isNext(page)).toHaveCount(1);
+});
+
+/** True once the browser has tried to install another version and has given up. */
+const hasRefused = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const { installing } = registration;
+    if (!installing) return false;
+    return new Promise<boolean>((resolve) => {
+      installing.addEventListener('statechange', () => resolve(installing.state === 'redundant'));
+    });
+  });
+
+test('a version whose code comes late is not installed: the present one goes on, also offline, until it has come [2.150]', async ({
+  app,
+  release,
+  page,
+  context,
+}) => {
+  await app.signIn(page, 'anna', '/');
+  await controlled(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  release.serve('next', code);
+  expect(await hasRefused(page)).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(isNext(page)).toHaveCount(0);
+  await context.setOffline(false);
+
+  release.serve('next');
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(isNext(page)).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an app that an earlier version has stored with pages for its code opens again with the next version', async ({
+  app,
+  release,
+  page,
+}) => {
+  await app.signIn(page, 'anna', '/about');
+  await controlled(page);
+  // What earlier versions have stored from such a host.
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.includes('precache')) ?? '';
+    const shell = await caches.open(name);
+    for (const file of await shell.keys()) {
+      if (!file.url.includes('/assets/')) continue;
+      await shell.put(file, new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+    }
+  });
+  release.serve('next', code);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Larder could not be loaded completely.');
+  release.serve('next');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(isNext(page)).toHaveCount(1);
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a first visit while the code is late opens by itself when it has come, though the browser keeps what came instead', async ({
+    release,
+    page,
+  }) => {
+    release.serve('present', code);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Larder could not be loaded completely.');
+    release.serve('present');
+    await expect(page.getByRole('heading', { name: 'Welcome to Larder' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('code that is needed later and came late is there without a reload', async ({ release, page }) => {
+    release.serve('present', codeOfDocuments);
+    const late = page.waitForResponse((response) => codeOfDocuments(new URL(response.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await late;
+    release.serve('present');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
 });

@@ -18,10 +18,11 @@ export function watchForUpdates(
   const stopWorker = updates.onUpdateReady(onUpdate);
   // The service worker fetches the new version first, and finds out whether any file differs: a new date on the server may
   // belong to an unchanged build.
-  const onNewVersion = () =>
-    void updates.check().then((isNew) => {
-      if (isNew) onUpdate();
-    });
+  const onNewVersion = async () => {
+    const isNew = await updates.check();
+    if (isNew) onUpdate();
+    return isNew;
+  };
   const stopVersion = appVersionCheck
     ? watchVersion(appVersionCheck.intervalSec, onNewVersion, {
         fetchVersion: () => fetchVersion(appVersionCheck),

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { watchVersion } from '../../../src/platform/version-check.ts';
 
 /** Returns the versions in turn (an Error is a failed fetch); `pass` lets the interval elapse. */
-function world(versions: (string | null | Error)[]) {
+function world(versions: (string | null | Error)[], areNew: boolean[] = []) {
   let ring: (() => void) | undefined;
   let intervalMs = 0;
   const warn = vi.fn();
-  const onChange = vi.fn();
+  const onChange = vi.fn(async () => areNew.shift() ?? true);
   const fetchVersion = vi.fn(async () => {
     const version = versions.shift() ?? null;
     if (version instanceof Error) throw version;
@@ -59,6 +59,20 @@ describe('watchVersion', () => {
     await pass();
     await pass();
     expect(onChange).toHaveBeenCalledTimes(1);
+    expect(isWatching()).toBe(false);
+  });
+
+  it('goes on while a changed answer was no new version: a gateway’s, or one whose files come late', async () => {
+    const { settle, pass, onChange, isWatching } = world(['one', 'gateway', 'one', 'one', 'two'], [false, false, true]);
+    await settle();
+    await pass();
+    await pass();
+    expect(onChange).toHaveBeenCalledTimes(2);
+    await pass();
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(isWatching()).toBe(true);
+    await pass();
+    expect(onChange).toHaveBeenCalledTimes(3);
     expect(isWatching()).toBe(false);
   });
 
