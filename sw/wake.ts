@@ -4,7 +4,7 @@ import { addressFor } from '../src/shared/rules/address-for.ts';
 import type { NetworkFacts } from '../src/shared/rules/data-saver.ts';
 import type { Telling } from '../src/shared/rules/fresh.ts';
 import { testDisk } from '../src/shared/store/disk-test.ts';
-import { openStores, START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
+import { closeOnVersionChange, openStores, START_BYTES, VaultDatabase } from '../src/shared/store/index.ts';
 import { KeysDatabase } from '../src/shared/store/keys/index.ts';
 import { leaderLock } from '../src/shared/store/names.ts';
 import { answerBytes, browserPorts } from '../worker/browser.ts';
@@ -50,10 +50,8 @@ async function refresh(): Promise<void> {
   if ((await testDisk(globalThis, START_BYTES)) !== null) return;
   const apiRoot = await storedApiRoot();
   if (apiRoot === null) return;
-  const vault = new VaultDatabase();
-  const keys = new KeysDatabase();
-  try {
-    if (!(await wantsRefresh({ vault, keys }))) return await stopWaking();
+  await withStores(async (vault, keys) => {
+    if (!(await wantsRefresh({ vault, keys }))) return stopWaking();
     const refreshed = await refreshHeadless({
       ...browserPorts,
       vault,
@@ -70,11 +68,30 @@ async function refresh(): Promise<void> {
     const badge = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
     await badge?.catch(() => undefined);
     await tell(accountId, tellings);
+  });
+}
+
+/**
+ * Opens vault and keys for some work. Fails if another page holds one of them in an older version: this worker must not wait for
+ * it, and the browser wakes it again later.
+ */
+async function withStores(work: (vault: VaultDatabase, keys: KeysDatabase) => Promise<void>): Promise<void> {
+  const vault = new VaultDatabase();
+  const keys = new KeysDatabase();
+  for (const database of [vault, keys]) closeOnVersionChange(database);
+  try {
+    const tooLate = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The databases could not be opened')), OPEN_TIMEOUT_MS);
+    });
+    await Promise.race([Promise.all([vault.open(), keys.open()]), tooLate]);
+    await work(vault, keys);
   } finally {
     vault.close();
     keys.close();
   }
 }
+
+const OPEN_TIMEOUT_MS = 5000;
 
 /** The browser need not wake an app that has nothing to do. It is asked again when the account opens (use-kept-fresh.ts). */
 async function stopWaking(): Promise<void> {
@@ -112,9 +129,7 @@ async function drain(): Promise<void> {
   const apiRoot = await storedApiRoot();
   // Never sends to a guessed URL: requests contain a token and private texts.
   if (apiRoot === null) throw new Error('The API root is unknown');
-  const vault = new VaultDatabase();
-  const keys = new KeysDatabase();
-  try {
+  await withStores(async (vault, keys) => {
     const isMoreLeft = await drainHeadless({
       ...browserPorts,
       vault,
@@ -125,8 +140,5 @@ async function drain(): Promise<void> {
       ifNobodyLeads,
     });
     if (isMoreLeft) throw new Error('Not everything could be sent yet');
-  } finally {
-    vault.close();
-    keys.close();
-  }
+  });
 }

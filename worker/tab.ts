@@ -13,7 +13,7 @@ import {
   type View,
 } from '../src/shared/contract/index.ts';
 import type { AccountId } from '../src/shared/model/index.ts';
-import { type Stores, storeFailure } from '../src/shared/store/index.ts';
+import { type Stores, storeFailure, watchStores } from '../src/shared/store/index.ts';
 import { SHELL } from '../src/shared/store/names.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { createEmitter } from './emitter.ts';
@@ -100,6 +100,7 @@ export async function createTab(
 ): Promise<Tab> {
   const stores = ports.openStores(accountId);
   const { mirror, vault, disk } = stores;
+  watchStores(stores, [ports.keys], ports.timers.after, (wait) => notify({ kind: 'store-wait', wait }));
   await openMirror(stores, notify, report);
 
   const events = createEmitter<TabEvents>();

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Config } from '../shared/config/index.ts';
 import type { Engine, EngineEvent, Replies, Request, Result } from '../shared/contract/index.ts';
 import type { AccountId } from '../shared/model/index.ts';
-import { openStores, type Stores } from '../shared/store/index.ts';
+import { openStores, type Stores, watchStores } from '../shared/store/index.ts';
 import { shareOutboxReads } from '../shared/store/vault/shared-outbox.ts';
 import { pageDisk } from './disk.ts';
 import { linkEngine } from './engine/engine-link.ts';
@@ -64,6 +64,12 @@ export function createRuntime({
   const disk = pageDisk();
   const stores = openStores(accountId, { disk, onSuperseded: () => signals.receive({ kind: 'superseded' }) });
   shareOutboxReads(stores.vault);
+  watchStores(
+    stores,
+    [],
+    (delayMs, work) => setTimeout(work, delayMs),
+    (wait) => signals.receive({ kind: 'page-wait', wait }),
+  );
   disk.onChange((trouble) => {
     if (trouble) return signals.receive({ kind: 'storage', failure: { kind: trouble } });
     // Databases that could not be opened are reopened before the failed queries run again.

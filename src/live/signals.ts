@@ -1,7 +1,7 @@
-import { type EngineEvent, isReachable, type Reach } from '../shared/contract/index.ts';
+import { type EngineEvent, isReachable, type Reach, type StoreWait } from '../shared/contract/index.ts';
 
 /** Events about the stores that the page itself detects. */
-type StoreEvent = { kind: 'superseded' | 'storage-back' };
+type StoreEvent = { kind: 'superseded' | 'storage-back' } | { kind: 'page-wait'; wait: StoreWait };
 
 /**
  * What the user must know about the device's storage, most severe first. `superseded`: another tab runs a newer
@@ -20,6 +20,8 @@ export interface Signals {
   isRefreshing(viewKey: string): boolean;
   /** The most severe trouble since this page was loaded. */
   storageTrouble(): StorageTrouble | null;
+  /** True while page or engine waits for another page that holds a database in an older version. */
+  isBlocked(): boolean;
   /** Number of times that the mirror was rebuilt or became readable again: failed queries must run again. */
   mirrorGeneration(): number;
   /** Hides the trouble. */
@@ -34,6 +36,7 @@ export function createSignals(): Signals {
   const listeners = new Set<() => void>();
   const refreshing = new Set<string>();
   const troubles = new Set<StorageTrouble>();
+  const waits: Record<'page-wait' | 'store-wait', StoreWait> = { 'page-wait': null, 'store-wait': null };
   const uploads = new Map<string, number>();
   let reach: Reach = navigator.onLine ? { kind: 'online' } : { kind: 'offline' };
   let reachableSince: number | null = isReachable(reach) ? 0 : null;
@@ -54,7 +57,8 @@ export function createSignals(): Signals {
       else if (event.kind === 'refreshing') {
         if (event.active) refreshing.add(event.viewKey);
         else refreshing.delete(event.viewKey);
-      } else if (event.kind === 'storage-back') {
+      } else if (event.kind === 'store-wait' || event.kind === 'page-wait') waits[event.kind] = event.wait;
+      else if (event.kind === 'storage-back') {
         troubles.delete('lost');
         troubles.delete('full');
         mirrorGeneration += 1;
@@ -77,6 +81,10 @@ export function createSignals(): Signals {
     reachableSince: () => reachableSince,
     isRefreshing: (viewKey) => refreshing.has(viewKey),
     storageTrouble: () => BY_SEVERITY.find((trouble) => troubles.has(trouble)) ?? null,
+    isBlocked: () => {
+      const both = Object.values(waits);
+      return both.includes('blocked') && !both.includes('upgrading');
+    },
     mirrorGeneration: () => mirrorGeneration,
     dismissTrouble() {
       troubles.clear();

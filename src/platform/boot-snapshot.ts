@@ -15,6 +15,16 @@ export function writeBootSnapshot(snapshot: BootSnapshot): void {
 /** Called on sign-out, 401, change of account, "clear cache", and when a post in it is lost. */
 export const dropBootSnapshot = removeSnapshot;
 
+/** Says something on the boot screen, if it is there. Returns a function that removes it. */
+export function sayOnBootScreen(words: string): () => void {
+  const strip = document.createElement('p');
+  strip.className = 'boot-strip';
+  strip.textContent = words;
+  document.querySelector(`#${BOOT_LAYER_ID} .boot-strip`)?.remove();
+  document.querySelector(`#${BOOT_LAYER_ID} .boot-header`)?.after(strip);
+  return () => strip.remove();
+}
+
 /** Whether stored posts cover the page. */
 export const areStoredPostsShown = (): boolean => document.querySelector(`#${BOOT_LAYER_ID} .boot-post`) !== null;
 

@@ -18,6 +18,7 @@ interface Answers {
   singlePost: SinglePostView | undefined;
   profile: ProfileView | undefined;
   reach: Reach;
+  isBlocked: boolean;
   isRefreshing: boolean;
   pageLoadedAt: number;
   nowAt: number;
@@ -38,6 +39,7 @@ const initial: Answers = {
   singlePost: undefined,
   profile: undefined,
   reach: { kind: 'online' },
+  isBlocked: false,
   isRefreshing: false,
   pageLoadedAt: 0,
   nowAt: 1_700_000_000_000,
@@ -96,6 +98,7 @@ export const useSavePreferences =
 export const useNow = () => answers.nowAt;
 export const useServerNow = () => answers.nowAt;
 export const useReach = () => answers.reach;
+export const useIsBlocked = (): boolean => answers.isBlocked;
 export const useIsReachable = () => isReachable(answers.reach);
 export const useCurrentFailure = (stored: { failure: Failure | null; failedAt?: number } | undefined) => {
   const { failure = null, failedAt = 0 } = stored ?? {};

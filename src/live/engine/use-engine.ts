@@ -62,6 +62,12 @@ export function useStorageTrouble(): { trouble: StorageTrouble | null; dismiss: 
   return { trouble, dismiss: signals.dismissTrouble };
 }
 
+/** True while another tab keeps the device's storage from being opened. */
+export function useIsBlocked(): boolean {
+  const { signals } = useRuntime();
+  return useSyncExternalStore(signals.subscribe, signals.isBlocked);
+}
+
 /** Returns a function that fetches the missing posts of a gap in a feed. */
 export function useFillGap(): (feedKey: string, gapId: string) => Promise<Result<null>> {
   const { engine } = useRuntime();

@@ -191,6 +191,9 @@ export interface LogLine {
   facts: Record<string, string | number | boolean | null>;
 }
 
+/** What the databases wait for before they are open: another page that holds an older version, or their upgrade. */
+export type StoreWait = 'blocked' | 'upgrading' | null;
+
 /** Events of the engine for its own tab. Everything else reaches the page through the stores. */
 export type EngineEvent =
   | { kind: 'reach'; reach: Reach }
@@ -211,7 +214,8 @@ export type EngineEvent =
   | { kind: 'clock'; offsetMs: number }
   /** Upload progress of a file, by its row in the outbox. Sent to every tab. */
   | { kind: 'upload-progress'; rowId: string; sentBytes: number; totalBytes: number }
-  | { kind: 'storage'; failure: Failure };
+  | { kind: 'storage'; failure: Failure }
+  | { kind: 'store-wait'; wait: StoreWait };
 
 /** The worker's interface to the page, through Comlink. Nothing is read this way: queries read the stores. */
 export interface Engine {

@@ -1,3 +1,4 @@
+export * from './blocked.ts';
 export * from './disk.ts';
 export * from './failures.ts';
 export * from './leaving.ts';

@@ -1,6 +1,7 @@
-import { useConfig, useNow, useReach, useSelf, useShell } from '../../live/index.ts';
-import { REACH_ID } from '../../platform/boot-snapshot.ts';
-import { NOT_LOADED, OFFLINE, RELOAD, SHOWS_STORED } from '../../platform/offline-words.ts';
+import { useEffect } from 'react';
+import { useConfig, useIsBlocked, useNow, useReach, useSelf, useShell } from '../../live/index.ts';
+import { REACH_ID, sayOnBootScreen } from '../../platform/boot-snapshot.ts';
+import { BLOCKED, NOT_LOADED, OFFLINE, RELOAD, SHOWS_STORED } from '../../platform/offline-words.ts';
 import { API_VERSION } from '../../shared/config/index.ts';
 import { GATEWAY, type Reach } from '../../shared/contract/index.ts';
 import { readPreferences } from '../../shared/rules/index.ts';
@@ -9,14 +10,28 @@ import { classes } from '../../ui/index.ts';
 import { LazyWaitingLink } from '../lazy-modules.ts';
 import styles from './ReachStrip.module.css';
 
-/** A line above the content while the server is slow or not reachable. */
+/** A line above the content while the device's storage cannot be opened, or the server is slow or not reachable. */
 export function ReachStrip() {
   const reach = useReach();
+  const isBlocked = useIsBlocked();
   const words = reachWords(reach);
   return (
     <div id={REACH_ID} role="status" className={styles.place}>
-      {words !== null && <Strip words={words} reach={reach.kind} />}
+      {isBlocked ? <Blocked /> : words !== null && <Strip words={words} reach={reach.kind} />}
     </div>
+  );
+}
+
+/** Nothing is shown before the storage is open but what the boot script has drawn, which covers this line. */
+function Blocked() {
+  useEffect(() => sayOnBootScreen(BLOCKED), []);
+  return (
+    <p className={styles.strip}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>
+        <span>{BLOCKED}</span>
+      </span>
+    </p>
   );
 }
 

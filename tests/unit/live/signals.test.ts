@@ -47,6 +47,19 @@ describe('storage trouble', () => {
   });
 });
 
+it('another tab is in the way if page or engine says so, unless the other one is upgrading what this one waits for', () => {
+  expect(signals.isBlocked()).toBe(false);
+  signals.receive({ kind: 'page-wait', wait: 'blocked' });
+  expect(signals.isBlocked()).toBe(true);
+  signals.receive({ kind: 'store-wait', wait: 'upgrading' });
+  expect(signals.isBlocked()).toBe(false);
+  signals.receive({ kind: 'store-wait', wait: 'blocked' });
+  signals.receive({ kind: 'page-wait', wait: null });
+  expect(signals.isBlocked()).toBe(true);
+  signals.receive({ kind: 'store-wait', wait: null });
+  expect(signals.isBlocked()).toBe(false);
+});
+
 describe('reach', () => {
   it('says since when the server can be reached', () => {
     vi.useFakeTimers({ now: 5000 });

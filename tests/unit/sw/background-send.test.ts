@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BACKGROUND_SYNC, CACHES } from '../../../src/shared/contract/caches.ts';
+import { VAULT_NAME } from '../../../src/shared/store/names.ts';
 import { keepConfig, serveConfig } from '../../../sw/config.ts';
 import { addRoute } from '../../../sw/routes.ts';
 import { wakeDrain } from '../../../sw/wake.ts';
@@ -77,6 +79,26 @@ describe('the background drain', () => {
     await fireSync();
     expect(drainHeadless).toHaveBeenCalledOnce();
   });
+});
+
+it('a vault that another page holds in an older version is not waited for: the browser tries again', async () => {
+  keep({});
+  await Dexie.delete(VAULT_NAME);
+  const old = new Dexie(VAULT_NAME);
+  old.version(1).stores({ meta: 'key' });
+  await old.open();
+  // A frozen page.
+  old.backendDB().onversionchange = null;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const ended = fireSync().then(
+    () => 'sent',
+    () => 'to be tried again',
+  );
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  expect(await ended).toBe('to be tried again');
+  expect(drainHeadless).not.toHaveBeenCalled();
+  old.close();
 });
 
 describe('keepConfig at the install', () => {
