@@ -242,6 +242,12 @@ export default {
     },
     { files: ['src/**', 'worker/**', 'sw/**'], rules: { 'larder/mutation-kind': 'error' } },
     { files: ['src/shared/mutations/**'], rules: { 'larder/mutation-kind': 'off' } },
+    { files: ['src/**', 'worker/**', 'sw/**'], rules: { 'larder/printed-body': 'error' } },
+    {
+      // Here texts become other texts; the descriptions of GIFs are not written by users.
+      files: ['src/shared/mutations/**', 'src/shared/store/vault/**', 'src/features/gifs/**'],
+      rules: { 'larder/printed-body': 'off' },
+    },
     { files: ['src/**'], rules: { 'larder/mirror-access': 'error' } },
     { files: ['src/shared/store/**'], rules: { 'larder/mirror-access': 'off' } },
     { files: ['src/shared/store/queries/**'], rules: { 'larder/mirror-transaction': 'error' } },

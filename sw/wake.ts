@@ -103,9 +103,9 @@ async function stopWaking(): Promise<void> {
 
 async function tell(accountId: AccountId, tellings: readonly Telling[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
-  for (const { title, body, tag, address } of tellings) {
+  for (const { title, words, tag, address } of tellings) {
     const data: ToldData = { accountId, address };
-    await self.registration.showNotification(title, { body, tag, data, icon: ICON });
+    await self.registration.showNotification(title, { body: words, tag, data, icon: ICON });
   }
 }
 

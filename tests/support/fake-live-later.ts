@@ -35,6 +35,8 @@ export const useContentDraft = (key: string, content: DraftContent) => ({
   clear: async () => undefined,
   discard: async () => null,
 });
+export const useDiscardDraft = () => async () => undefined;
+export const useRestoreText = () => async () => undefined;
 export const useOutbox = () => answers.byQuery.outbox;
 export const useCountUnsent = () => async () => 0;
 export const useSaveServerPreferences = () => async (patch: Record<string, unknown>) => {

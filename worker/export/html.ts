@@ -18,7 +18,7 @@ ul { padding-inline-start: 1.25rem; }
 `;
 
 /** A page of an export. `depth`: number of folders above it. */
-export function htmlPage(title: string, body: string, depth: 0 | 1): string {
+export function htmlPage(title: string, content: string, depth: 0 | 1): string {
   const root = depth === 1 ? '../' : '';
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +32,7 @@ export function htmlPage(title: string, body: string, depth: 0 | 1): string {
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${body}
+${content}
 </body>
 </html>
 `;

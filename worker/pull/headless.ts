@@ -1,5 +1,5 @@
 import { failed, type Result, success, type View, viewKey } from '../../src/shared/contract/index.ts';
-import type { AccountId, Notification } from '../../src/shared/model/index.ts';
+import type { AccountId, Comment, CommentId, Notification, Post } from '../../src/shared/model/index.ts';
 import { type NetworkFacts, savesData } from '../../src/shared/rules/data-saver.ts';
 import {
   dueRefresh,
@@ -144,11 +144,18 @@ async function newsWith(
   { showsNames, showsWords = false }: FreshChoice,
 ): Promise<News> {
   const actor = showsNames && actorId ? await mirror.accounts.get(actorId) : undefined;
-  const said = showsWords
-    ? await (commentId ? mirror.comments.get(commentId) : postId && mirror.posts.get(postId))
-    : null;
-  return { id, kind, name: actor?.screenName ?? null, words: said ? said.body : null };
+  const post = showsWords && postId ? await mirror.posts.get(postId) : undefined;
+  const said = showsWords && commentId ? await commentOf(mirror, commentId, post) : post;
+  return { id, kind, name: actor?.screenName ?? null, body: said?.body ?? null };
 }
+
+/** A comment, as far as the card of its post has it, or its thread. */
+const commentOf = async (
+  mirror: Stores['mirror'],
+  commentId: CommentId,
+  post: Pick<Post, 'comments'> | undefined,
+): Promise<Pick<Comment, 'body'> | undefined> =>
+  post?.comments.find(({ id }) => id === commentId) ?? (await mirror.comments.where('id').equals(commentId).first());
 
 const ALL: Extract<View, { kind: 'notifications' }> = { kind: 'notifications', filter: null, offset: 0 };
 

@@ -4,6 +4,7 @@ import { useProfile } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { accountLabels } from '../../shared/rules/labels.ts';
 import { relationWith } from '../../shared/rules/relation-actions.ts';
+import { coveredWords } from '../../shared/text/covered.ts';
 import { Avatar, Link, Throbber } from '../../ui/index.ts';
 import { mayHaveBlocked, RelationButtons } from '../relations/index.ts';
 import { StoredAge } from '../storage/index.ts';
@@ -57,7 +58,7 @@ function Facts({ username, onClose }: { username: string; onClose: () => void })
       </p>
       {account.description !== '' && !isBlocked && (
         <p className={styles.description} dir="auto">
-          {account.description}
+          {coveredWords(account.description)}
         </p>
       )}
       <RelationButtons

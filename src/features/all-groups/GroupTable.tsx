@@ -20,7 +20,7 @@ interface GroupTableProps {
 
 /** The table of groups. A press on a header sorts by its column. */
 export function GroupTable({ rows, total, order, onSort, row }: GroupTableProps) {
-  const frame = (body: ReactNode) => (
+  const frame = (lines: ReactNode) => (
     <div role="table" aria-label="Public groups" aria-rowcount={rows.length + 1} className={styles.table}>
       <div role="rowgroup" className={styles.head}>
         <div role="row" aria-rowindex={1} className={styles.headRow}>
@@ -32,7 +32,7 @@ export function GroupTable({ rows, total, order, onSort, row }: GroupTableProps)
           </div>
         </div>
       </div>
-      {body}
+      {lines}
     </div>
   );
   return (

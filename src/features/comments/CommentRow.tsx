@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { omitsBubble, silenceDays } from '../../shared/rules/comment-rows.ts';
 import type { CommentView, PostView } from '../../shared/store/queries/views.ts';
+import { coveredLine } from '../../shared/text/covered.ts';
 import { classes } from '../../ui/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { AccountName, Moment, MomentLink, useReader } from '../people/index.ts';
@@ -121,7 +122,8 @@ function CommentBody({ view, goesOn, postView, postHref }: CommentBodyProps) {
 /** A reply begins with an arrow or a name. */
 const MAY_REPLY = /^[^\p{L}\p{N}]*[@^↑]/u;
 
-const hiddenText = ({ comment: { body, hideType } }: CommentView): string => body || (HIDDEN_TEXTS[hideType] ?? '');
+const hiddenText = ({ comment: { body, hideType } }: CommentView): string =>
+  coveredLine(body) || (HIDDEN_TEXTS[hideType] ?? '');
 
 const HIDDEN_TEXTS: Record<number, string> = {
   1: 'Deleted comment',

@@ -2,6 +2,7 @@ import { useSession } from '../../live/index.ts';
 import { useDiscardDraft, useRestoreText } from '../../live/later.ts';
 import { NEW_LIST_PATH } from '../../shared/rules/index.ts';
 import type { DraftView, HistoryView } from '../../shared/store/queries/drafts.ts';
+import { coveredWords } from '../../shared/text/covered.ts';
 import { Button, ButtonLink, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { Moment, ReaderScope } from '../people/index.ts';
@@ -89,13 +90,14 @@ function DraftItem({ view }: { view: DraftView }) {
   const { href, open } = useFormLink(view, draft.key);
   const files = draft.files?.length ?? 0;
   const title = titleOf(kind, draft.key);
+  const words = coveredWords(draft.body);
   const ask = async () => {
     if (await confirm({ question: 'Discard changes?' })) await discard(draft);
   };
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">
-        {draft.body.trim() === '' ? title : `${title}: “${draft.body.trim()}”`}
+        {words === '' ? title : `${title}: “${words}”`}
       </p>
       <p className={styles.facts}>
         <Moment at={draft.updatedAt} />
@@ -126,7 +128,7 @@ function EarlierItem({ view }: { view: HistoryView }) {
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">
-        {`${titleOf(kind, key)}: “${body.trim()}”`}
+        {`${titleOf(kind, key)}: “${coveredWords(body)}”`}
       </p>
       <p className={styles.facts}>
         {REASONS[reason]} <Moment at={savedAt} />

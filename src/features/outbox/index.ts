@@ -14,9 +14,9 @@ export {
   countItems,
   isTrouble,
   needsYou,
+  shownWords,
   stateWords,
   stuckWords,
   titleOf,
   troubleWords,
-  wordsOf,
 } from './words.ts';

@@ -4,6 +4,7 @@ import { type AnyMutation, allWordsOf, fileIdsIn, kindOf, rewriteOf, uploadIn } 
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { OutboxState } from '../../shared/store/vault/rows.ts';
 import type { StuckFile } from '../../shared/store/vault/stuck-files.ts';
+import { type CoveredWords, coveredWords } from '../../shared/text/covered.ts';
 import { listed } from './bar/summary-words.ts';
 
 /** What a row's displayed state depends on besides the row. Times: epoch ms; `uploaded`: progress of its files, 0 to 1. */
@@ -149,7 +150,7 @@ export function stuckWords(items: readonly Item[]): StuckWords | null {
   const base = kindOf(mutation)?.edits?.base(mutation) ?? null;
   return {
     mutation,
-    body: wordsOf(mutation),
+    body: writtenIn(mutation),
     base,
     replaces: base === null ? null : id,
     said: state.kind === 'refused' ? troubleWords(mutation, state) : null,
@@ -170,9 +171,10 @@ export function countItems(items: readonly Item[]): OutboxCounts {
 }
 
 export const titleOf = (mutation: AnyMutation): string => kindOf(mutation)?.title(mutation) ?? 'Something newer';
-export const wordsOf = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
-/** Returns all that the user wrote in it. */
-export const shownWords = allWordsOf;
+/** Returns the text of a mutation as it was written, for forms. */
+export const writtenIn = (mutation: AnyMutation): string => kindOf(mutation)?.words(mutation) ?? '';
+/** Returns all that the user wrote in it, as it may be printed. */
+export const shownWords = (mutation: AnyMutation): CoveredWords => coveredWords(allWordsOf(mutation));
 
 /** Returns the mutation with another text; `null` if it has no text. */
 export const rewritten = ({ id, mutation }: Item, body: string): AnyMutation | null => rewriteOf(mutation, id, body);

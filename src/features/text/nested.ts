@@ -1,3 +1,4 @@
+import { COVERED } from '../../shared/text/covered.ts';
 import { shownOf, type Token } from '../../shared/text/index.ts';
 import { keyed } from './Piece.tsx';
 
@@ -24,14 +25,24 @@ export function nested(tokens: readonly Token[]): Node[] {
   return nodes;
 }
 
-/** Returns the label of each task: the rest of its line. */
+/** Returns the label of each task: the rest of its line, where what a spoiler hides from the task on is covered. */
 export function taskLabels(tokens: readonly Token[]): Map<Token, string> {
   const labels = new Map<Token, string>();
   let task: Token | null = null;
+  let isCovered = false;
+  const add = (words: string) => {
+    if (task) labels.set(task, `${labels.get(task) ?? ''}${words}`.trimStart());
+  };
   for (const token of tokens) {
     if (token.kind === 'line-break' || token.kind === 'paragraph-break') task = null;
-    else if (token.kind === 'checkbox') task = token;
-    else if (task) labels.set(task, `${labels.get(task) ?? ''}${shownOf(token)}`.trimStart());
+    else if (token.kind === 'spoiler-start') {
+      isCovered = task !== null;
+      add(COVERED);
+    } else if (token.kind === 'spoiler-end') isCovered = false;
+    else if (token.kind === 'checkbox') {
+      task = token;
+      isCovered = false;
+    } else if (!isCovered) add(shownOf(token));
   }
   return labels;
 }

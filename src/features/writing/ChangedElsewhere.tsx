@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../ui/index.ts';
+import { RichText } from '../text/index.ts';
 import styles from './ChangedElsewhere.module.css';
 import type { WritingForm } from './use-writing-form.ts';
 
@@ -14,9 +15,13 @@ export function ChangedElsewhere({ form: { draft, theirs, takeTheirs } }: { form
       </p>
       <dl className={styles.list}>
         <dt>Before</dt>
-        <dd dir="auto">{draft.base}</dd>
+        <dd dir="auto">
+          <RichText text={draft.base} />
+        </dd>
         <dt>Theirs</dt>
-        <dd dir="auto">{theirs}</dd>
+        <dd dir="auto">
+          <RichText text={theirs} />
+        </dd>
         <dt>Mine</dt>
         <dd>below, as you write it</dd>
       </dl>

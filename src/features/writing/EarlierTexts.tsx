@@ -4,6 +4,7 @@ import { useLive, useNow, usePreferences } from '../../live/index.ts';
 import { useRestoreText } from '../../live/later.ts';
 import { type EarlierText, earlierTexts } from '../../shared/store/queries/drafts.ts';
 import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
+import { coveredWords } from '../../shared/text/covered.ts';
 import { Button, Time } from '../../ui/index.ts';
 import styles from './EarlierTexts.module.css';
 
@@ -48,7 +49,7 @@ export function EarlierTexts({ draftKey, body, settle }: EarlierTextsProps) {
             <li key={text.id}>
               <button type="button" className={styles.text} onClick={() => void put(text)}>
                 <span dir="auto" className={styles.words}>
-                  {text.body}
+                  {coveredWords(text.body)}
                 </span>
                 <span className={styles.facts}>
                   {REASONS[text.reason]} <Time at={text.savedAt} now={now} {...timeDisplay} />

@@ -1,4 +1,5 @@
 import type { AccountId, Notification } from '../model/index.ts';
+import { type CoveredWords, coveredLine } from '../text/covered.ts';
 
 /** What an account has chosen on this device for the time when the app is closed. Times: epoch ms. */
 export interface FreshChoice {
@@ -62,15 +63,15 @@ export const newsOf = (
 /** A notification of the device. `tag`: a later one with the same tag replaces it. `address`: what it opens. */
 export interface Telling {
   title: string;
-  body: string;
+  words: CoveredWords;
   tag: string;
   address: string;
 }
 
-/** One of the news. `name` and `words`: `null` where the user does not want them to be shown, or where they are not known. */
+/** One of the news. `name` and `body`: `null` where the user does not want them to be shown, or where they are not known. */
 export interface News extends Pick<Notification, 'id' | 'kind'> {
   name: string | null;
-  words: string | null;
+  body: string | null;
 }
 
 /** More than this are told together. */
@@ -82,22 +83,16 @@ export function tellingsOf(news: readonly News[], accountId: AccountId, forUsern
   const whom = forUsername === null ? '' : ` for @${forUsername}`;
   if (news.length > TOLD_APART) {
     const title = `${news.length} new messages and mentions${whom}`;
-    return [{ title, body: '', tag: `news-${accountId}`, address: '/filter/notifications' }];
+    return [{ title, words: coveredLine(''), tag: `news-${accountId}`, address: '/filter/notifications' }];
   }
-  return news.map(({ id, kind, name, words }) => {
+  return news.map(({ id, kind, name, body }) => {
     const isDirect = DIRECTS.has(kind);
     const what = `${isDirect ? 'New direct message' : 'New mention'}${whom}`;
     return {
       title: name === null ? what : `${what}: ${name}`,
-      body: words === null ? '' : shortened(words),
+      words: coveredLine(body ?? '', WORDS_LENGTH),
       tag: id,
       address: isDirect ? '/filter/direct' : '/filter/notifications',
     };
   });
-}
-
-function shortened(words: string): string {
-  const line = words.replace(/\s+/gu, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length > WORDS_LENGTH ? `${letters.slice(0, WORDS_LENGTH - 1).join('')}…` : line;
 }

@@ -13,6 +13,16 @@ interface Sample {
 
 const uses = (path: string) => `import { thing } from '${path}';\nexport const it = thing;\n`;
 
+const COVER = /print it by RichText, which opens them, or cover them by coveredWords/;
+const printing = (code: string) =>
+  [
+    'interface Said { title: string; body: string; description?: string; words?: (of: string) => string }',
+    'const coveredLine = (text: string) => text;',
+    'const RichText = ({ text }: { text: string }) => <b>{text}</b>;',
+    code,
+    'export { coveredLine, it, RichText };',
+  ].join('\n');
+
 const SAMPLES: Sample[] = [
   { file: 'src/ui/Late.tsx', code: uses('../live/index.ts'), says: /src\/ui may import only platform, shared/ },
   { file: 'src/ui/Model.tsx', code: uses('../shared/model/index.ts'), says: /ui knows no model/ },
@@ -117,6 +127,29 @@ const SAMPLES: Sample[] = [
     code: "export const it = (mirror: { transaction: (mode: string) => number }) => mirror.transaction('r');\n",
     says: /A query reads truth by readWithPending/,
   },
+  ...[
+    'const it = (post: Said) => <p>{post.body}</p>;',
+    'const it = (post: Said) => <p>{post.body.trim() || post.title}</p>;',
+    "const it = ({ body }: Said) => <p>{body === '' ? null : body}</p>;",
+    'const it = ({ body: words }: Said) => <p>{words}</p>;',
+    'const it = (post: Said) => {\n  const words = post.body;\n  return <p>{words}</p>;\n};',
+    'const it = (post: Said) => <button aria-label={post.body} />;',
+    "const it = (post: Said) => post.title + ': ' + post.body;",
+    `const it = (post: Said) => \`“\${post.body}”\`;`,
+    'const it = (post: Said) => post.body.slice(0, 60);',
+    "const it = (account: Said) => account.description?.replace(/ +/g, ' ');",
+    "const it = (kind: Said) => <p>{kind.words?.('')}</p>;",
+  ].map((code, index) => ({ file: `src/features/feed/Printed${index}.tsx`, code: printing(code), says: COVER })),
+  {
+    file: 'worker/pull/printed.ts',
+    code: `export const it = (comment: { body: string }) => \`New: \${comment.body}\`;\n`,
+    says: COVER,
+  },
+  ...[
+    'const it = (post: Said) => <RichText text={post.body} />;',
+    'const it = (post: Said) => <p>{coveredLine(post.body)}</p>;',
+    "const it = (post: Said) => post.body.trim() !== '' && <p>{post.title}</p>;",
+  ].map((code, index) => ({ file: `src/features/feed/Covered${index}.tsx`, code: printing(code), says: null })),
   {
     file: 'src/shared/rules/one.ts',
     code: "import { b } from './two.ts';\nexport const a = () => b;\n",
@@ -144,7 +177,7 @@ interface Diagnostic {
   filename: string;
 }
 
-describe('the lint rules for imports', () => {
+describe('our lint rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-lint-'));
   let diagnostics: Diagnostic[] = [];
 

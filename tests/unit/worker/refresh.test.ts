@@ -188,12 +188,27 @@ it('a message is told once, without its words and who wrote it unless the user w
   await keys.tokens.delete(other);
   await chosen({});
   expect((await refresh())?.tellings).toEqual([
-    { title: 'New direct message', body: '', tag: '1', address: '/filter/direct' },
+    { title: 'New direct message', words: '', tag: '1', address: '/filter/direct' },
   ]);
   time.advance(HOUR);
   expect((await refresh())?.tellings).toEqual([]);
   await chosen({ showsNames: true, showsWords: true });
-  expect((await refresh())?.tellings).toMatchObject([{ title: 'New direct message: mars', body: 'letter' }]);
+  expect((await refresh())?.tellings).toMatchObject([{ title: 'New direct message: mars', words: 'letter' }]);
+});
+
+it('a comment on a message is told with its words, without its spoilers', async () => {
+  await keys.tokens.delete(other);
+  await chosen({ showsWords: true });
+  const said = { ...comment('letter', 'mars', 1), body: 'It was <spoiler>him</spoiler>' };
+  const told = {
+    ...aDirect(`r${tests}eader`),
+    id: '2',
+    type: 'direct_comment',
+    commentId: said.id,
+    createdAt: now + 1,
+  };
+  server.core.load({ ...emptyWorld(), comments: [said], notifications: [told] });
+  expect((await refresh())?.tellings).toMatchObject([{ words: 'It was [spoiler]' }, { words: 'letter' }]);
 });
 
 it('where several accounts are signed in, it says whom it concerns', async () => {

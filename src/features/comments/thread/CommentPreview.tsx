@@ -4,6 +4,7 @@ import { failureText, type ToldComment } from '../../../shared/contract/index.ts
 import type { Post } from '../../../shared/model/index.ts';
 import { singlePost } from '../../../shared/store/queries/single-post.ts';
 import type { CommentView } from '../../../shared/store/queries/views.ts';
+import { coveredLine } from '../../../shared/text/covered.ts';
 import { Throbber } from '../../../ui/index.ts';
 import { Dialog } from '../../../ui/later.ts';
 import { AccountName, Moment } from '../../people/index.ts';
@@ -54,7 +55,7 @@ function FetchedPreview({ post, seqNumber }: Pick<CommentPreviewProps, 'post' | 
 }
 
 function Preview({ view: { comment, author } }: { view: ToldComment }) {
-  if (comment.hideType !== 0) return <p>{comment.body}</p>;
+  if (comment.hideType !== 0) return <p>{coveredLine(comment.body)}</p>;
   return (
     <p dir="auto">
       <AccountName account={author} look="author" /> <CommentText comment={comment} /> <Moment at={comment.createdAt} />

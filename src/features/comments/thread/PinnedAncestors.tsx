@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { oncePerFrame } from '../../../platform/idle.ts';
 import { ancestorsOf } from '../../../shared/rules/ancestors.ts';
 import type { CommentView } from '../../../shared/store/queries/views.ts';
+import { coveredLine } from '../../../shared/text/covered.ts';
 import type { TextOptions } from '../../../shared/text/index.ts';
 import { useReader } from '../../people/index.ts';
 import styles from './PinnedAncestors.module.css';
@@ -16,6 +17,8 @@ interface PinnedAncestorsProps {
 
 /** The first comment that reaches below this line (px from the top of the screen) is the one being read. */
 const LINE_PX = 56;
+/** More than the widest line shows. */
+const LINE_LENGTH = 200;
 
 /** Pins the comments that the topmost comment answers above it, as far as they are scrolled out of view. */
 export function PinnedAncestors({ rail, comments, onShow }: PinnedAncestorsProps) {
@@ -39,14 +42,20 @@ export function PinnedAncestors({ rail, comments, onShow }: PinnedAncestorsProps
     <div className={styles.place}>
       <ul className={styles.pinned} aria-label="Answered comments">
         {pinned.map((view) => (
-          <li key={view.comment.id}>
-            <button type="button" className={styles.line} onClick={() => onShow(comments.indexOf(view))}>
-              <b>{view.author?.screenName || view.author?.username}</b> {view.comment.body}
-            </button>
-          </li>
+          <PinnedLine key={view.comment.id} view={view} onShow={() => onShow(comments.indexOf(view))} />
         ))}
       </ul>
     </div>
+  );
+}
+
+export function PinnedLine({ view: { author, comment }, onShow }: { view: CommentView; onShow: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={onShow}>
+        <b>{author?.screenName || author?.username}</b> {coveredLine(comment.body, LINE_LENGTH)}
+      </button>
+    </li>
   );
 }
 

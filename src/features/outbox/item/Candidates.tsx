@@ -3,6 +3,7 @@ import { type AnyMutation, kindOf } from '../../../shared/mutations/index.ts';
 import type { Candidate, OutboxState } from '../../../shared/store/vault/rows.ts';
 import { Button, Link } from '../../../ui/index.ts';
 import { Moment } from '../../people/index.ts';
+import { RichText } from '../../text/index.ts';
 import type { Item } from '../words.ts';
 import styles from './ItemActions.module.css';
 
@@ -39,7 +40,7 @@ export function CandidateText({ candidate: { body, createdAt } }: { candidate: C
     <>
       {body !== '' && (
         <q className={styles.said} dir="auto">
-          {body}
+          <RichText text={body} />
         </q>
       )}
       <Moment at={createdAt} />

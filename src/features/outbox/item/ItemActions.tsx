@@ -1,4 +1,5 @@
 import { useOutboxActions } from '../../../live/later.ts';
+import { allWordsOf } from '../../../shared/mutations/index.ts';
 import { Button, useConfirm } from '../../../ui/index.ts';
 import { addTooLate } from '../bar/too-late.ts';
 import { expiresAt, type Item, rewritten, shownWords } from '../words.ts';
@@ -36,7 +37,7 @@ export function ItemActions({ item, onEdit }: ItemActionsProps) {
     </Button>
   );
   const edit = onEdit && rewritten(item, '') !== null && act('Edit', onEdit);
-  const copy = words !== '' && act('Copy text', () => navigator.clipboard.writeText(words));
+  const copy = words !== '' && act('Copy text', () => navigator.clipboard.writeText(allWordsOf(mutation)));
 
   return (
     <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSeconds } from '../../../live/later.ts';
 import type { Trace } from '../../../shared/store/queries/views.ts';
+import { RichText } from '../../text/index.ts';
 import { expiresAt, isTrouble, namedTroubleWords, needsYou, stuckFilesWords, troubleWords } from '../words.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './TraceTroubles.module.css';
@@ -37,7 +38,11 @@ function Trouble({ trace, onEdit, isNamed }: TroubleProps) {
         <CircleAlert size={16} aria-hidden="true" />
         <span>{words}</span>
       </p>
-      {trace.state.kind === 'conflict' && <blockquote className={styles.theirs}>{trace.state.theirs}</blockquote>}
+      {trace.state.kind === 'conflict' && (
+        <blockquote className={styles.theirs} dir="auto">
+          <RichText text={trace.state.theirs} />
+        </blockquote>
+      )}
       <ItemActions item={trace} onEdit={onEdit} />
     </div>
   );

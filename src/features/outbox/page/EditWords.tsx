@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../../live/later.ts';
 import type { OutboxRow } from '../../../shared/store/vault/rows.ts';
+import { cutWords } from '../../../shared/text/covered.ts';
 import { TextForm } from '../../writing/index.ts';
-import { rewritten, stuckWords, wordsOf } from '../words.ts';
+import { rewritten, shownWords, stuckWords, writtenIn } from '../words.ts';
+
+const LABEL_LENGTH = 80;
 
 /** A form that edits the text of a waiting row before it is sent. */
 export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void }) {
@@ -15,8 +18,8 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
   return (
     <TextForm
       draftKey={`outbox-edit:${edited.id}`}
-      initial={wordsOf(edited.mutation)}
-      label={`Edit: ${wordsOf(edited.mutation)}`}
+      initial={writtenIn(edited.mutation)}
+      label={`Edit: ${cutWords(shownWords(edited.mutation), LABEL_LENGTH)}`}
       submitLabel="Save"
       limitOf={'feeds' in edited.mutation ? 'post' : 'comment'}
       isFocused

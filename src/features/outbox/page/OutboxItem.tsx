@@ -6,11 +6,13 @@ import type { Reach } from '../../../shared/contract/index.ts';
 import { type AnyMutation, isCreation, isDeletion, kindOf } from '../../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../../shared/store/queries/outbox.ts';
 import { singlePost } from '../../../shared/store/queries/single-post.ts';
+import { coveredLine } from '../../../shared/text/covered.ts';
 import { Link } from '../../../ui/index.ts';
 import { shownName, UNKNOWN_NAME, useReader } from '../../people/index.ts';
+import { RichText } from '../../text/index.ts';
 import { editedPosts } from '../../thread-state/index.ts';
 import { ItemActions } from '../item/ItemActions.tsx';
-import { countdownUntil, expiresAt, filesOf, needsYou, shownWords, stateWords, titleOf } from '../words.ts';
+import { countdownUntil, expiresAt, filesOf, needsYou, shownWords, stateWords, titleOf, writtenIn } from '../words.ts';
 import { EditWords } from './EditWords.tsx';
 import styles from './OutboxPage.module.css';
 import { WaitingFiles } from './WaitingFiles.tsx';
@@ -50,13 +52,19 @@ export function OutboxItem({ row, reach, pausedUntilAt }: OutboxItemProps) {
           {base !== undefined && (
             <>
               <dt>Before</dt>
-              <dd dir="auto">{base}</dd>
+              <dd dir="auto">
+                <RichText text={base} />
+              </dd>
             </>
           )}
           <dt>Theirs</dt>
-          <dd dir="auto">{state.theirs}</dd>
+          <dd dir="auto">
+            <RichText text={state.theirs} />
+          </dd>
           <dt>Mine</dt>
-          <dd dir="auto">{words}</dd>
+          <dd dir="auto">
+            <RichText text={writtenIn(mutation)} />
+          </dd>
         </dl>
       )}
       {isEditing ? (
@@ -106,7 +114,7 @@ function PostPlace({ postId }: { postId: string }) {
   if (!view) return null;
   const { author, post } = view;
   const name = author ? shownName(author, id, preferences).main : UNKNOWN_NAME;
-  const start = post.body.replace(/\s+/g, ' ').slice(0, PLACE_WORDS_LENGTH);
+  const start = coveredLine(post.body, PLACE_WORDS_LENGTH);
   return (
     <p className={styles.place}>
       <Link href={`/${author?.username ?? username}/${post.shortId || post.id}`} dir="auto">

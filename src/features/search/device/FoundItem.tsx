@@ -3,6 +3,7 @@ import type { AccountLookup } from '../../../shared/model/index.ts';
 import { postPath } from '../../../shared/model/index.ts';
 import type { FoundPost } from '../../../shared/store/queries/found.ts';
 import type { CommentView } from '../../../shared/store/queries/views.ts';
+import type { CoveredWords } from '../../../shared/text/covered.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Finder } from '../../../shared/text/highlight.ts';
 import { Link } from '../../../ui/index.ts';
@@ -10,7 +11,7 @@ import { AccountAvatar, AccountName, Moment } from '../../people/index.ts';
 import { WordsContext } from '../../text/index.ts';
 import styles from './FoundItem.module.css';
 
-/** Lengths of excerpts, in characters: of what was found, and of a post that only says where a comment is. */
+/** Lengths of excerpts, in graphemes: of what was found, and of a post that only says where a comment is. */
 const FOUND_LENGTH = 240;
 const CONTEXT_LENGTH = 90;
 /** Comments shown of one post. The others are on its page. */
@@ -74,6 +75,6 @@ function FoundComment({ view, postHref, find }: { view: CommentView; postHref: s
   );
 }
 
-function Highlighted({ text }: { text: string }) {
+function Highlighted({ text }: { text: CoveredWords }) {
   return useContext(WordsContext)?.(text) ?? text;
 }

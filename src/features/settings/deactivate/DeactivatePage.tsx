@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useIsReachable, useSession, useSignOut } from '../../../live/index.ts';
 import { useCommand, useOutbox } from '../../../live/later.ts';
 import { PAGES } from '../../../shared/rules/pages.ts';
+import { cutWords } from '../../../shared/text/covered.ts';
 import { Button, ButtonLink, Notice, useConfirm } from '../../../ui/index.ts';
 import { FormHead, formStyles, NeedsConnection, PasswordField, useFormFocus } from '../../forms/index.ts';
-import { titleOf, wordsOf } from '../../outbox/index.ts';
+import { shownWords, titleOf } from '../../outbox/index.ts';
 import { SettingsPage, SettingsSection } from '../index.ts';
 import styles from '../SettingsPage.module.css';
 
@@ -32,6 +33,7 @@ export function DeactivatePage() {
 }
 
 const SHOWN = 5;
+const WORDS_LENGTH = 200;
 
 /** What this device has not sent yet. It waits here until the user comes back. */
 function Unsent() {
@@ -45,7 +47,7 @@ function Unsent() {
       </Notice>
       <ul className={styles.facts}>
         {rows.slice(0, SHOWN).map(({ id, mutation }) => {
-          const words = wordsOf(mutation);
+          const words = cutWords(shownWords(mutation), WORDS_LENGTH);
           return (
             <li key={id} dir="auto">
               {titleOf(mutation)}

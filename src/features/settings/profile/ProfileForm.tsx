@@ -4,6 +4,7 @@ import { SCREEN_NAME_LENGTH } from '../../../shared/config/index.ts';
 import { failureText } from '../../../shared/contract/index.ts';
 import { type Account, draftKeys } from '../../../shared/model/index.ts';
 import { isChangeProfile } from '../../../shared/mutations/index.ts';
+import { coveredWords } from '../../../shared/text/covered.ts';
 import { countGraphemes } from '../../../shared/text/graphemes.ts';
 import { Button, Notice, useConfirm } from '../../../ui/index.ts';
 import { LabelledField } from '../../../ui/later.ts';
@@ -100,7 +101,9 @@ function Theirs({ text, onTake }: { text: string | undefined; onTake: () => void
       {text !== undefined && (
         <p className={styles.elsewhere}>
           <span dir="auto">
-            {text === '' ? 'Another device has emptied this field.' : `Another device has written here: “${text}”.`}{' '}
+            {text === ''
+              ? 'Another device has emptied this field.'
+              : `Another device has written here: “${coveredWords(text)}”.`}{' '}
             Save replaces it.
           </span>
           <Button variant="quiet" onClick={onTake}>

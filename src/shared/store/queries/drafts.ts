@@ -1,4 +1,5 @@
 import { type AccountLookup, postPath } from '../../model/index.ts';
+import { type CoveredWords, coveredLine } from '../../text/covered.ts';
 import { type Stores, withReopen } from '../stores.ts';
 import type { AliasRow, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
 import { findPost } from './find-post.ts';
@@ -16,7 +17,7 @@ export interface DraftView {
   /** Its post; `null` for a new post or one that is not stored. */
   postId: string | null;
   /** Start of that post's text. */
-  about: string | null;
+  about: CoveredWords | null;
 }
 
 /** An earlier text of a form: sent, discarded or rewritten. */
@@ -26,6 +27,8 @@ export interface EarlierText {
   savedAt: number;
   reason: NonNullable<DraftRevisionRow['reason']>;
 }
+
+const ABOUT_LENGTH = 120;
 
 /** The place of a form. */
 type Place = Omit<DraftView, 'draft'>;
@@ -137,7 +140,7 @@ async function placesOf(stores: Stores, rows: readonly { key: string }[]): Promi
         const lookup: AccountLookup = (id) => people.get(id);
         const anchor = comment ? `#comment-${comment.id}` : '';
         const path = postPath(post, lookup);
-        return { kind, href: path && path + anchor, postId: post.id, about: post.body };
+        return { kind, href: path && path + anchor, postId: post.id, about: coveredLine(post.body, ABOUT_LENGTH) };
       }),
     );
   const tables = [mirror.posts, mirror.comments, mirror.accounts];

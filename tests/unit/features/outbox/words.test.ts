@@ -9,7 +9,7 @@ import {
   rewritten,
   stateWords,
   stuckWords,
-  wordsOf,
+  writtenIn,
 } from '../../../../src/features/outbox/words.ts';
 import { SLOW_AFTER_MS } from '../../../../src/shared/config/index.ts';
 import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
@@ -238,7 +238,7 @@ describe('stuckWords', () => {
   it('returns a refused edit with its reason and a conflicting edit with the other text [8.014]', () => {
     expect(stuckWords([item(like, refused), item(edit, refused)])).toEqual({
       mutation: edit,
-      body: wordsOf(edit),
+      body: writtenIn(edit),
       base: kindOf(edit)?.edits?.base(edit),
       replaces: 'row',
       said: 'Something went wrong while editing the post... Not today',

@@ -40,24 +40,30 @@ const aNews = (id: string, more: Partial<News> = {}): News => ({
   id,
   kind: 'direct',
   name: null,
-  words: null,
+  body: null,
   ...more,
 });
 
 it('few news are told one by one, each with its place; many are told together', () => {
-  const few = [aNews('a', { name: 'Ann', words: ' Two\nlines ' }), aNews('b', { kind: 'mention_in_post' })];
+  const few = [aNews('a', { name: 'Ann', body: ' Two\nlines ' }), aNews('b', { kind: 'mention_in_post' })];
   expect(tellingsOf(few, me, null)).toEqual([
-    { title: 'New direct message: Ann', body: 'Two lines', tag: 'a', address: '/filter/direct' },
-    { title: 'New mention', body: '', tag: 'b', address: '/filter/notifications' },
+    { title: 'New direct message: Ann', words: 'Two lines', tag: 'a', address: '/filter/direct' },
+    { title: 'New mention', words: '', tag: 'b', address: '/filter/notifications' },
   ]);
-  const many = ['a', 'b', 'c', 'd'].map((id) => aNews(id, { name: 'Ann', words: 'Said' }));
+  const many = ['a', 'b', 'c', 'd'].map((id) => aNews(id, { name: 'Ann', body: 'Said' }));
   expect(tellingsOf(many, me, 'anna')).toEqual([
-    { title: '4 new messages and mentions for @anna', body: '', tag: 'news-me', address: '/filter/notifications' },
+    { title: '4 new messages and mentions for @anna', words: '', tag: 'news-me', address: '/filter/notifications' },
   ]);
 });
 
 it('long words are cut between letters', () => {
-  const [telling] = tellingsOf([aNews('a', { words: '😀'.repeat(500) })], me, null);
-  expect(telling?.body).toMatch(/^😀+…$/u);
-  expect(Array.from(telling?.body ?? '')).toHaveLength(120);
+  const [telling] = tellingsOf([aNews('a', { body: '😀'.repeat(500) })], me, null);
+  expect(telling?.words).toMatch(/^😀+…$/u);
+  expect(Array.from(telling?.words ?? '')).toHaveLength(120);
+});
+
+it('what was said shows no spoiler, also where a long text is cut within it', () => {
+  const told = (body: string) => tellingsOf([aNews('a', { body })], me, null)[0]?.words;
+  expect(told('It was <spoiler>the butler</spoiler>!')).toBe('It was [spoiler]!');
+  expect(told(`Well… <spoiler>${'the butler '.repeat(40)}</spoiler>`)).toBe('Well… [spoiler]');
 });

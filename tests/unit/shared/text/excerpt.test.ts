@@ -20,5 +20,17 @@ it('a long text without a term is shown from its beginning', () => {
 });
 
 it('a text without spaces is cut between characters', () => {
-  expect(excerpt('🙂'.repeat(40), null, 21)).toBe(`${'🙂'.repeat(10)}…`);
+  expect(excerpt('👩‍👩‍👧'.repeat(40), null, 21)).toBe(`${'👩‍👩‍👧'.repeat(21)}…`);
+});
+
+it('a text without spaces is shown around the first term from the start of a character', () => {
+  const text = `${'👩‍👩‍👧'.repeat(60)}needle`;
+  expect(excerpt(text, (line) => [[line.indexOf('needle'), line.length]], 20)).toMatch(/^…(👩‍👩‍👧)+needle$/u);
+});
+
+it('spoilers are covered before the text is searched and cut', () => {
+  expect(excerpt('It was <spoiler>the butler</spoiler>!', termFinder('butler'), 100)).toBe('It was [spoiler]!');
+  const shown = excerpt(`<spoiler>${'the butler '.repeat(40)}</spoiler> ${long}`, termFinder('needle'), 100);
+  expect(shown).toMatch(/^….*needle.*…$/);
+  expect(shown).not.toContain('butler');
 });
