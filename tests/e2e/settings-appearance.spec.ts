@@ -198,19 +198,24 @@ test('an archive is restored with the chosen sources, its state is shown, and th
   await openSidebar();
   await boxLink.click();
   await expect(page).toHaveURL('/settings/archive');
-  await main(page).getByLabel('Photos').check();
+  await main(page).getByLabel('Photos').uncheck();
+  await main(page).getByLabel('Bookmarks').uncheck();
   await main(page).getByLabel('Disable comments').check();
   await main(page).getByRole('button', { name: 'Restore my posts' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  const state = main(page).getByRole('status').filter({ hasText: 'Your posts are being restored.' });
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(
+    'Not restored, neither now nor later: Photos (212 posts), Bookmarks (37 posts).',
+  );
+  await question.getByRole('button', { name: 'Restore' }).click();
+  const state = main(page).getByRole('status').filter({ hasText: 'The posts that you chose are being restored.' });
   await expect(state).toBeFocused();
   const sent = app.faults.seen().find(({ request }) => request.url.endsWith('/archives/restoration'));
   expect(JSON.parse(sent?.text ?? '')).toEqual({
     disable_comments: true,
-    via_restore: ['http://photos.larder.example/dmitri'],
+    via_restore: ['http://old.larder.example/dima', 'http://dmitri.larder.example'],
   });
   app.database.run('UPDATE archives SET restorationAt = 0');
-  await expect(main(page)).toContainText('Your posts are restored.');
+  await expect(main(page)).toContainText('The posts that you chose are restored.');
   await openSidebar();
   await expect(boxLink).toBeVisible();
   await page.keyboard.press('Escape');

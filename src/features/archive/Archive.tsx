@@ -32,16 +32,23 @@ export function Archive({ archive }: { archive: ArchiveState }) {
 
 function Posts({ archive }: { archive: ArchiveState }) {
   const username = useSelf()?.account.username;
-  const { recoveryStatus } = archive;
+  const { recoveryStatus, viaSources } = archive;
   const status = useRef<HTMLParagraphElement>(null);
   useProgress(VIEW, recoveryStatus === 1);
   return (
     <>
       <p role="status" className={styles.state} ref={status} tabIndex={-1}>
-        {recoveryStatus === 1 && 'Your posts are being restored. You can leave this page: the server goes on.'}
-        {recoveryStatus === 2 && 'Your posts are restored.'}
+        {recoveryStatus === 1 &&
+          'The posts that you chose are being restored. You can leave this page: the server goes on.'}
+        {recoveryStatus === 2 && 'The posts that you chose are restored.'}
       </p>
-      {recoveryStatus === 0 && <RestoreForm archive={archive} onDone={() => status.current?.focus()} />}
+      {recoveryStatus === 0 && !viaSources && (
+        <p>The list of the sources of your posts could not be read, so nothing can be restored here without loss.</p>
+      )}
+      {recoveryStatus === 0 && viaSources?.length === 0 && <p>The server names no posts to restore.</p>}
+      {recoveryStatus === 0 && viaSources && viaSources.length > 0 && (
+        <RestoreForm sources={viaSources} onDone={() => status.current?.focus()} />
+      )}
       {recoveryStatus === 2 && username && <Link href={`/${username}`}>Look at my posts</Link>}
     </>
   );

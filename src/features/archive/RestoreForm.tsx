@@ -1,59 +1,60 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useIsReachable } from '../../live/index.ts';
 import { useCommand } from '../../live/later.ts';
-import type { ArchiveState } from '../../shared/model/index.ts';
+import type { ArchiveSource } from '../../shared/model/index.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
 import { CheckRow, FormHead, formStyles, NeedsConnection } from '../forms/index.ts';
 import styles from './Archive.module.css';
+import { countWords, leftOutWords, nameOf } from './source-words.ts';
 
 interface RestoreFormProps {
-  archive: ArchiveState;
+  sources: readonly ArchiveSource[];
   /** Called when the server has begun: the form goes, and with it the focus. */
   onDone: () => void;
 }
 
-/** Chooses what is restored besides the posts written on the old network itself. It can be done once. */
-export function RestoreForm({ archive: { viaSources }, onDone }: RestoreFormProps) {
+/** Restores the posts of the chosen sources. It can be done once, so all are chosen at first. */
+export function RestoreForm({ sources, onDone }: RestoreFormProps) {
   const command = useCommand('restore-archive');
   const confirm = useConfirm();
   const isOnline = useIsReachable();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [disableComments, setDisableComments] = useState(false);
+  const hintId = useId();
   const isSending = command.state.kind === 'sending';
+  const chosen = sources.filter(({ url }) => !leftOut.includes(url));
   const choose = (url: string, on: boolean) =>
-    setChosen(on ? [...chosen, url] : chosen.filter((other) => other !== url));
+    setLeftOut(on ? leftOut.filter((other) => other !== url) : [...leftOut, url]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const question = 'Restore your posts? It can be done once: what you leave out now cannot be restored later.';
-    if (!(await confirm({ question, confirmLabel: 'Restore' }))) return;
-    // The server knows the sources by their addresses; the order is that of its list.
-    const viaRestore = viaSources.map(({ url }) => url).filter((url) => chosen.includes(url));
-    const outcome = await command.send({ disableComments, viaRestore });
+    if (chosen.length === 0) return;
+    const explanation = leftOutWords(sources.filter(({ url }) => leftOut.includes(url)));
+    const question = 'Restore your posts? It can be done once.';
+    if (!(await confirm({ question, explanation, confirmLabel: 'Restore' }))) return;
+    const outcome = await command.send({ disableComments, viaRestore: chosen.map(({ url }) => url) });
     if (outcome?.kind === 'done') onDone();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {!isOnline && <NeedsConnection what="Restoring an archive" />}
       <FormHead state={command.state} />
-      <p>The posts that you wrote on the old network come back, with their comments and likes.</p>
-      {viaSources.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={formStyles.label}>Posts that came from elsewhere</legend>
-          <p className={formStyles.hint}>
-            They were brought in by other services. Choose those that you want back too.
-          </p>
-          {viaSources.map(({ title, url, count }) => (
-            <CheckRow
-              key={url}
-              label={title || url}
-              explanation={`${count} ${count === 1 ? 'post' : 'posts'} · ${url}`}
-              isOn={chosen.includes(url)}
-              isDisabled={isSending}
-              onChange={(on) => choose(url, on)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <p>Your posts of the old network come back from the sources that you choose, with their comments and likes.</p>
+      <fieldset className={styles.group} aria-describedby={hintId}>
+        <legend className={formStyles.label}>Sources of your posts</legend>
+        <p id={hintId} className={formStyles.hint}>
+          The old network itself is one of them. It can be done once: what is not ticked cannot be restored later.
+        </p>
+        {sources.map((source) => (
+          <CheckRow
+            key={source.url}
+            label={nameOf(source)}
+            explanation={[countWords(source), source.title === '' ? '' : source.url].filter(Boolean).join(' · ')}
+            isOn={!leftOut.includes(source.url)}
+            isDisabled={isSending}
+            onChange={(on) => choose(source.url, on)}
+          />
+        ))}
+      </fieldset>
       <fieldset className={styles.group}>
         <legend className={formStyles.label}>Comments</legend>
         <CheckRow
@@ -64,8 +65,11 @@ export function RestoreForm({ archive: { viaSources }, onDone }: RestoreFormProp
           onChange={setDisableComments}
         />
       </fieldset>
+      <p role="status" className={formStyles.hint}>
+        {chosen.length === 0 && 'Choose at least one source.'}
+      </p>
       <div>
-        <Button type="submit" variant="primary" disabled={isSending || !isOnline}>
+        <Button type="submit" variant="primary" disabled={isSending || !isOnline || chosen.length === 0}>
           {isSending ? 'Starting...' : 'Restore my posts'}
         </Button>
       </div>

@@ -20,7 +20,15 @@ export interface ArchiveState {
   recoveryStatus: 0 | 1 | 2;
   restoreCommentsAndLikes: boolean;
   hiddenCommentsCount: number;
-  viaSources: { title: string; url: string; count: number }[];
+  /** All sources of the archived posts, those of the old network itself among them; `null` if the list could not be read. */
+  viaSources: ArchiveSource[] | null;
+}
+
+/** Where archived posts came from. `title`: '' if it has none; `count`: of its posts, `null` if unknown. */
+export interface ArchiveSource {
+  title: string;
+  url: string;
+  count: number | null;
 }
 
 /** Viewer data from whoami, shown in the app shell. */

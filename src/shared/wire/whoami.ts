@@ -44,6 +44,8 @@ const preferences: Row<ServerPreferences> = v.object({
   notifyOfCommentsOnCommentedPosts: orElse(yes, NO_PREFERENCES.notifyOfCommentsOnCommentedPosts),
 });
 
+const nonEmpty = v.pipe(text, v.nonEmpty());
+
 const archives: Row<ArchiveState> = v.pipe(
   v.object({
     old_username: text,
@@ -51,7 +53,8 @@ const archives: Row<ArchiveState> = v.pipe(
     recovery_status: v.picklist([0, 1, 2]),
     restore_comments_and_likes: yes,
     hidden_comments_count: orElse(count, 0),
-    via_sources: orElse(v.array(v.object({ title: text, url: text, count })), []),
+    // Without the whole list, what is missing would be left out of the restoration for good.
+    via_sources: orNull(v.array(v.object({ title: orElse(text, ''), url: nonEmpty, count: orNull(count) }))),
   }),
   v.transform((wire) => ({
     oldUsername: wire.old_username,

@@ -46,20 +46,22 @@ function ownArchive(call: Call): ArchiveRow {
   return row;
 }
 
-/** The posts of these sources; posts written on the old network itself have no source. */
-function countOf(row: ArchiveRow, urls: unknown): number {
+/** The wanted ones of the sources. Every archived post has one, also if it was written on the old network itself. */
+function sourcesIn(row: ArchiveRow, urls: unknown): { url: string; count: number }[] {
   const sources = JSON.parse(row.viaSources) as { url: string; count: number }[];
   const wanted = Array.isArray(urls) ? urls : [];
-  return sources.filter(({ url }) => wanted.includes(url)).reduce((sum, { count }) => sum + count, 0);
+  return sources.filter(({ url }) => wanted.includes(url));
 }
 
 function restore(call: Call): unknown {
   const row = ownArchive(call);
   if (!row.hasArchive) throw new ApiError(403, 'You have no archive record');
   if (row.restorationAt !== null) throw new ApiError(403, 'Archive restoration is already in progress or finished');
+  const sources = sourcesIn(row, call.body.via_restore);
+  if (sources.length === 0) throw new ApiError(403, 'Invalid data format');
   call.context.db.run('UPDATE archives SET restorationAt = :now, restoredPosts = :posts WHERE userId = :userId', {
     now: call.context.clock(),
-    posts: countOf(row, call.body.via_restore),
+    posts: sources.reduce((sum, { count }) => sum + count, 0),
     userId: row.userId,
   });
   return Response.json({}, { status: 202 });

@@ -9,7 +9,9 @@ const RETURNER = 'dmitri';
 /** Every so many files still have their metadata. */
 const UNSANITIZED_EVERY = 3;
 
+/** All sources of the archived posts. The first are those of the old network itself. */
 const VIA_SOURCES = [
+  { title: '', url: 'http://old.larder.example/dima', count: 954 },
   { title: 'Blog', url: 'http://dmitri.larder.example', count: 84 },
   { title: 'Photos', url: 'http://photos.larder.example/dmitri', count: 212 },
   { title: 'Bookmarks', url: 'http://bookmarks.larder.example/dmitri', count: 37 },

@@ -54,6 +54,17 @@ describe('the archive of a user', () => {
     expect((await restore()).status).toBe(403);
   });
 
+  it('is refused without a source that it has, and can be restored after that', async () => {
+    const { net, archive, restore } = world();
+    const invalid = { status: 403, body: { err: 'Invalid data format' } };
+    for (const via_restore of [[], ['http://elsewhere.example.org'], undefined])
+      expect(
+        await net.send('POST', '/archives/restoration', 'mars', { disable_comments: true, via_restore }),
+      ).toMatchObject(invalid);
+    expect(await archive()).toMatchObject({ recovery_status: 0 });
+    expect((await restore()).status).toBe(202);
+  });
+
   it('gives back comments and likes at once', async () => {
     const { net, archive } = world();
     expect((await net.send('PUT', '/archives/activities', 'mars', { restore: true })).status).toBe(202);

@@ -411,6 +411,21 @@ describe('decodeWhoAmI', () => {
     });
   });
 
+  test('reads sources of an archive without a title, and no list at all if one of them cannot be named', () => {
+    const sources = (change: (payload: unknown) => void) => {
+      const payload = body('session/whoami--mars-with-archive');
+      change(payload);
+      return decodedValue(wire.decodeWhoAmI(payload)).self.archives?.viaSources;
+    };
+    const at0 = 'users.privateMeta.archives.via_sources.0';
+    const blog = { title: 'Blog', url: 'http://blog.example.org', count: 4 };
+    const url = 'http://twitter.com/x/statuses';
+    expect(sources((payload) => put(payload, `${at0}.title`, null))).toEqual([{ title: '', url, count: 17 }, blog]);
+    expect(sources((payload) => put(payload, at0, { url }))).toEqual([{ title: '', url, count: null }, blog]);
+    expect(sources((payload) => put(payload, `${at0}.url`, 7))).toBeNull();
+    expect(sources((payload) => put(payload, 'users.privateMeta.archives.via_sources', 'none'))).toBeNull();
+  });
+
   test('refuses a malformed subscriber or requester alone', () => {
     const payload = body('session/whoami--jupiter-private-with-requests');
     put(payload, 'managedGroups.0.requests.0.id', 7);

@@ -80,7 +80,7 @@ it('restoring comments and likes is one call with {restore: true}, and the viewe
 
 it('a second restoration, and one without an archive, is refused in the words of the server', async () => {
   await open('mars');
-  await restore();
+  await restore('http://blog.example.org');
   const words = (name: string) => (recordedCall(name).body as { err: string }).err;
   expect(await restore()).toMatchObject({
     kind: 'refused',
@@ -92,10 +92,16 @@ it('a second restoration, and one without an archive, is refused in the words of
   expect(await restore()).toMatchObject({ kind: 'refused', failure: { err: words('archives/restoration--err-none') } });
 });
 
+it('a restoration without a source is refused, and nothing is restored', async () => {
+  await open('mars');
+  expect(await restore()).toMatchObject({ kind: 'refused', failure: { err: 'Invalid data format' } });
+  expect((await archive())?.recoveryStatus).toBe(0);
+});
+
 it('a lost answer is checked: what the viewer shows has been done', async () => {
   await open('mars');
   losesAnswers = true;
-  expect(await restore()).toEqual({ kind: 'done', reply: null });
+  expect(await restore('http://blog.example.org')).toEqual({ kind: 'done', reply: null });
   expect(await tab.engine.command('restore-activities', {})).toEqual({ kind: 'done', reply: null });
   expect(await archive()).toMatchObject({ recoveryStatus: 1, restoreCommentsAndLikes: true });
 });
@@ -107,6 +113,6 @@ it('a request that has not arrived is refused after the check, so that it can be
     if (request.url.includes('/archives/')) throw new TypeError('Failed to fetch');
     return answer(request);
   };
-  expect((await restore()).kind).toBe('refused');
+  expect((await restore('http://blog.example.org')).kind).toBe('refused');
   expect((await archive())?.recoveryStatus).toBe(0);
 });
