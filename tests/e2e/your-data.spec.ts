@@ -17,7 +17,9 @@ test('an export is unpacked and read offline in another browser, and its drafts 
   page,
   browser,
 }, testInfo) => {
-  await writeWithFiles(app, 'anna', HOSTILE, [await picture('sea.png', 300, 200, '#3377aa')]);
+  await writeWithFiles(app, 'anna', `${HOSTILE} It was <spoiler>the butler</spoiler>`, [
+    await picture('sea.png', 300, 200, '#3377aa'),
+  ]);
   await app.signIn(page, 'anna');
   await text(page).fill(DRAFT);
   await page.goto('/settings/data');
@@ -57,7 +59,10 @@ test('an export is unpacked and read offline in another browser, and its drafts 
   await expect(read).toHaveTitle('Words of anna');
   await read.getByRole('link', { name: /^Posts, 1:/ }).click();
   await expect(read.getByText(HOSTILE)).toBeVisible();
-  await expect(read).toHaveTitle(/^Posts, 1: \d{4}-\d\d-\d\d/);
+  await expect(read).toHaveTitle(/^Posts, 1: \w{3} \d+, \d{4}/);
+  await expect(read.getByText('the butler')).toBeHidden();
+  await read.getByText('Spoiler', { exact: true }).click();
+  await expect(read.getByText('the butler')).toBeVisible();
   const drawn = read.getByRole('img', { name: 'sea.png' });
   expect(await drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
   expect(asked).toEqual([]);

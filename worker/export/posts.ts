@@ -1,11 +1,12 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import type { Failure } from '../../src/shared/contract/index.ts';
-import { type Account, type AccountId, type FeedRef, isDirect, type Post } from '../../src/shared/model/index.ts';
-import { decodeFeed, decodeSinglePost, feedPath, postPath } from '../../src/shared/wire/index.ts';
+import { type Account, type AccountId, isDirect, type Post, type PostId } from '../../src/shared/model/index.ts';
+import { decodeFeed, decodeSinglePost, feedPath, ownPostsPath, postPath } from '../../src/shared/wire/index.ts';
 import { threadRange } from '../apply/post/threads.ts';
 import type { CallParts } from '../calls.ts';
 import { fetchDecoded, inBackground } from '../pull/context.ts';
 import { isTransient, retryDelayMs } from '../retry.ts';
+import { pagesOf } from './pages.ts';
 
 /** What is exported of the posts. */
 export type Part = 'posts' | 'comments' | 'saved' | 'directs';
@@ -17,6 +18,8 @@ export interface FoundPosts {
 
 /** A failing request is tried so often; then what this device has is exported. */
 const TRIES = 4;
+/** Requests for whole posts that run side by side. */
+const SIDE_BY_SIDE = 10;
 
 interface Source extends Pick<CallParts, 'context' | 'stores' | 'ports'> {
   username: string;
@@ -24,44 +27,54 @@ interface Source extends Pick<CallParts, 'context' | 'stores' | 'ports'> {
   signal: AbortSignal;
   /** Called when the server could not be read to the end. */
   onIncomplete: (part: Part) => void;
-  /** Called with the number of entries of an answer that could not be decoded. */
-  onUnreadable: (count: number) => void;
+  /** Called for each post of an answer that could not be decoded, possibly several times. `key`: the same for the same post. */
+  onUnreadable: (key: string) => void;
 }
 
-const feedOf = (part: Part, username: string): FeedRef => {
+/** Own posts come from all places: groups have some that the user's own feed does not have. */
+function pathOf(part: Part, username: string, offset: number): string {
   const sort = 'CHRONOLOGIC' as const;
   switch (part) {
     case 'posts':
+      return ownPostsPath(0, offset);
     case 'comments':
-      return { kind: 'user', username, section: part, sort };
+      return feedPath({ kind: 'user', username, section: part, sort }, offset);
     case 'saved':
-      return { kind: 'saves', sort };
+      return feedPath({ kind: 'saves', sort }, offset);
     case 'directs':
-      return { kind: 'directs', sort };
+      return feedPath({ kind: 'directs', sort }, offset);
   }
-};
+}
 
-/** All posts of a part, page by page: from the server, and from this device what the server could not be asked for. Each once. */
+/** All posts of a part: from the server, and from this device what the server could not be asked for. Each once. */
 export async function* postsOf(source: Source, part: Part): AsyncGenerator<FoundPosts> {
-  const seen = new Set<string>();
-  const fresh = (posts: readonly Post[]) => posts.filter(({ id }) => !seen.has(id) && seen.add(id));
-  let isComplete = false;
-  for (let offset = 0; !source.signal.aborted; offset += PAGE_SIZE) {
-    const path = feedPath(feedOf(part, source.username), offset);
-    const page = await ask(source, path, decodeFeed);
-    if (!page.ok) break;
-    const { posts, accounts, isLastPage } = page.value;
-    const found = fresh(posts.filter((post) => part === 'directs' || !isDirect(post)));
+  const { signal, me, username } = source;
+  const seen = new Set<PostId>();
+  const fresh = (posts: readonly Post[]) =>
+    posts.filter((post) => isOf(part, post, me) && !seen.has(post.id) && seen.add(post.id));
+  const pages = pagesOf((offset) => ask(source, pathOf(part, username, offset), decodeFeed), signal);
+  let page = await pages.next();
+  for (; !page.done; page = await pages.next()) {
+    const { posts, accounts, unreadableIds, unreadableAt } = page.value;
+    for (const id of unreadableIds) source.onUnreadable(id);
+    // Of those without an id.
+    for (const index of unreadableAt.slice(unreadableIds.length)) source.onUnreadable(`${part} ${seen.size} ${index}`);
     const people = new Map(accounts.map((account) => [account.id, account]));
-    const whole = await Promise.all(found.map((post) => wholePost(source, part, post, people)));
-    yield { posts: whole.map((post) => partOf(post, part, source.me)), nameOf: (id) => people.get(id)?.username ?? '' };
-    isComplete = isLastPage || posts.length === 0;
-    if (isComplete) break;
+    const found = fresh(posts);
+    for (let from = 0; from < found.length && !signal.aborted; from += SIDE_BY_SIDE) {
+      const next = found.slice(from, from + SIDE_BY_SIDE);
+      const whole = await Promise.all(next.map((post) => wholePost(source, part, post, people)));
+      yield { posts: whole.map((post) => partOf(post, part, me)), nameOf: (id) => people.get(id)?.username ?? '' };
+    }
   }
-  if (isComplete || source.signal.aborted) return;
+  if (page.value || signal.aborted) return;
   source.onIncomplete(part);
   yield* storedPosts(source, part, fresh);
 }
+
+/** Whether a post of an answer belongs to the part. Direct messages belong to their own alone. */
+const isOf = (part: Part, post: Post, me: AccountId): boolean =>
+  part === 'directs' ? isDirect(post) : !isDirect(post) && (part !== 'posts' || post.createdBy === me);
 
 /** Folded comments are fetched, except of saved posts, which are mostly those of others. */
 async function wholePost(source: Source, part: Part, post: Post, people: Map<AccountId, Account>): Promise<Post> {
@@ -73,17 +86,14 @@ async function wholePost(source: Source, part: Part, post: Post, people: Map<Acc
 }
 
 async function ask<T>(
-  { context, ports, signal, onUnreadable }: Source,
+  { context, ports, signal }: Source,
   path: string,
   decode: Parameters<typeof fetchDecoded<T>>[2],
 ): Promise<{ ok: true; value: T } | { ok: false; failure: Failure }> {
   const quiet = inBackground(context);
   for (let failures = 0; ; ) {
     const answer = await fetchDecoded(quiet, { method: 'GET', path, priority: 'background' }, decode);
-    if (answer.ok) {
-      onUnreadable(answer.refused);
-      return { ok: true, value: answer.value };
-    }
+    if (answer.ok) return { ok: true, value: answer.value };
     // After 429 the server is asked again as often as it takes.
     const isLimit = answer.failure.kind === 'http' && answer.failure.status === 429;
     if (!isLimit) failures += 1;
@@ -120,7 +130,7 @@ async function* storedPosts(
         return { ...row, comments: await threadRange(mirror, row.id).toArray(), omittedComments: 0 };
       }),
     );
-    const found = fresh(whole.filter((post) => belongs(post, part, me))).map((post) => partOf(post, part, me));
+    const found = fresh(whole.filter((post) => isStoredOf(part, post, me))).map((post) => partOf(post, part, me));
     if (found.length === 0) continue;
     const ids = new Set(
       found.flatMap((post) => [post.createdBy, ...post.comments.flatMap((one) => one.createdBy ?? [])]),
@@ -133,21 +143,12 @@ async function* storedPosts(
   }
 }
 
-/** Of posts that the user has commented on, only their own comments. */
-const partOf = (post: Post, part: Part, me: AccountId | null): Post =>
-  part === 'comments'
-    ? { ...post, comments: post.comments.filter(({ createdBy }) => createdBy === me), omittedComments: 0 }
-    : post;
-
-function belongs(post: Post, part: Part, me: AccountId | null): boolean {
-  switch (part) {
-    case 'posts':
-      return post.createdBy === me && !isDirect(post);
-    case 'comments':
-      return !isDirect(post) && post.comments.some(({ createdBy }) => createdBy === me && me !== null);
-    case 'saved':
-      return post.isSaved && !isDirect(post);
-    case 'directs':
-      return isDirect(post);
-  }
+/** Whether a stored post, of whatever feed, belongs to the part. */
+function isStoredOf(part: Part, post: Post, me: AccountId): boolean {
+  if (part === 'saved') return post.isSaved;
+  return part !== 'comments' || post.comments.some(({ createdBy }) => createdBy === me);
 }
+
+/** Of posts that the user has commented on, only their own comments. */
+const partOf = (post: Post, part: Part, me: AccountId): Post =>
+  part === 'comments' ? { ...post, comments: post.comments.filter(({ createdBy }) => createdBy === me) } : post;

@@ -23,8 +23,8 @@ const post = v.object({
   comments: v.array(comment),
   /** Comments of the post that the export does not have. */
   missingComments: v.number(),
-  /** `path`: in the ZIP; `null`: it could not be fetched, or pictures were not asked for. */
-  pictures: v.array(v.object({ name: text, path: v.nullable(text) })),
+  /** `path`: in the ZIP; `null`: it could not be fetched, or pictures were not asked for. `url`: on the server. */
+  pictures: v.array(v.object({ name: text, path: v.nullable(text), url: text })),
   /** Other attachments, with their addresses: they are not in the ZIP. */
   files: v.array(v.object({ name: text, url: text })),
   isSaved: v.boolean(),
@@ -66,6 +66,8 @@ const importedFile = v.object({
   width: v.optional(side),
   height: v.optional(side),
   path: v.nullable(v.pipe(v.string(), atMost(400))),
+  /** On the server, if it was uploaded. An import does not use it. */
+  url: v.optional(text),
 });
 
 export const importedDraft = v.object({
@@ -93,19 +95,23 @@ export type ExportedComment = v.InferOutput<typeof comment>;
 export const README = `This is an export of your words.
 
 index.html      opens everything in a browser, also without a network
-posts/          your posts with their comments, 30 in a file (JSON)
+posts/          your posts to your feed and to groups with their comments, 30 in a file (JSON)
 comments/       posts on which you have commented, with your comments only
-saved/          posts that you have saved
+saved/          posts that you have saved, with the comments that a feed shows
 directs/        direct messages, if you asked for them
 html/           the same to read
 pictures/       pictures of the posts
 drafts.json     your drafts and their history; Larder can import this file
 draft-files/    files of your drafts
 outbox.json     what was waiting to be sent
-index.json      what is in here: version, account, numbers, what could not be fetched
+index.json      what is in here: version, account, numbers, and what is missing:
+                incomplete (parts that could not be read to the end), folded (posts whose comments could not all be fetched),
+                missedPictures, missedFiles (of drafts), unreadable (posts that were not understood, wholly or in part)
 
 A post in JSON: id, author, to (where it was posted), body, createdAt, updatedAt (ISO 8601, UTC), likes (their number),
-comments (author, body, createdAt, likes), missingComments (comments that are not in here), pictures (name, path), files (name, url), isSaved.
-drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit; files: name, mediaType, kind, width, height, path), history (key, body, savedAt).
+comments (author, body, createdAt, likes), missingComments (comments that are not in here),
+pictures (name; path in here, or null; url on the server), files (name, url), isSaved. Texts are as they were written.
+The pages in html/ show times in the zone of the device that made them.
+drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit; files: name, mediaType, kind, width, height, path, url), history (key, body, savedAt).
 outbox.json: version, items (kind, createdAt, state, words).
 `;

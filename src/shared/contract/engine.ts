@@ -91,11 +91,16 @@ export interface ExportOptions {
   pictures: boolean;
 }
 
+/** `pictures` and `posts` count each once, although several parts can have it. */
 export interface ExportProgress {
   posts: number;
+  /** Posts whose comments could not all be fetched. */
+  folded: number;
   pictures: number;
   missedPictures: number;
-  /** Entries of the server's answers that could not be decoded. */
+  /** Files of drafts that could not be fetched. */
+  missedFiles: number;
+  /** Posts of the server's answers that could not be decoded, wholly or in part. */
   unreadable: number;
   bytes: number;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCall, useIsReachable } from '../../../live/index.ts';
 import { type ExportOptions, type ExportProgress, failureText } from '../../../shared/contract/index.ts';
-import { megabytes } from '../../../shared/text/megabytes.ts';
 import { Button, Notice } from '../../../ui/index.ts';
 import { SettingsPage, SettingsSection } from '../index.ts';
 import styles from './Data.module.css';
+import { countWords, missingWords } from './export-words.ts';
 
 /** What the user has written, to carry away, and drafts to bring along. */
 export function DataPage() {
@@ -148,26 +148,10 @@ function stateWords(state: State): string {
       return state.progress ? `${countWords(state.progress)} so far` : 'Begins';
     case 'failed':
       return state.words;
-    case 'done': {
-      const { missedPictures: missed, unreadable } = state.progress;
-      return [
-        `${countWords(state.progress)}.`,
-        ...(missed > 0 ? [`${missed} ${missed === 1 ? 'picture' : 'pictures'} could not be fetched.`] : []),
-        ...(unreadable > 0
-          ? [`${unreadable} ${unreadable === 1 ? 'entry' : 'entries'} of the server could not be read.`]
-          : []),
-        ...(state.incomplete.length > 0
-          ? [
-              `The server could not be read to the end: ${state.incomplete.join(', ')}. What is on this device is there.`,
-            ]
-          : []),
-      ].join(' ');
-    }
+    case 'done':
+      return [`${countWords(state.progress)}.`, ...missingWords(state.progress, state.incomplete)].join(' ');
   }
 }
-
-const countWords = ({ posts, pictures, bytes }: ExportProgress): string =>
-  `${posts} ${posts === 1 ? 'post' : 'posts'}, ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, ${megabytes(bytes)}`;
 
 function Import() {
   const call = useCall();

@@ -10,18 +10,21 @@ import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
 import { draftKeys, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../../src/shared/store/vault/outbox.ts';
-import { escapeHtml, htmlText } from '../../../../worker/export/html.ts';
+import { formatDateTime } from '../../../../src/shared/text/index.ts';
+import { zoneAt } from '../../../../worker/export/html.ts';
+import { escapeHtml, htmlText } from '../../../../worker/export/html-text.ts';
 import { IMPORT_LIMITS, postsFile } from '../../../../worker/export/schema.ts';
 import { createInProcessServer, type InProcessServer } from '../../../server/testing.ts';
 import { ManualTime, startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { FakeExportFiles } from '../../../support/export-file.ts';
-import { aMutation } from '../../../support/mutations.ts';
-import { comment, emptyWorld, idOf, now, post, user } from '../../server/helpers.ts';
+import { aFile, aMutation } from '../../../support/mutations.ts';
+import { comment, emptyWorld, group, idOf, now, post, user } from '../../server/helpers.ts';
 
 const API = 'https://api.example.net';
 const POSTS = 70;
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
+const SECRET = 'Planted: <spoiler>a *pear* tree, https://en.example.org/wiki/Pear_(tree)</spoiler>';
 const ALL: ExportOptions = {
   posts: true,
   comments: true,
@@ -45,13 +48,23 @@ let tab: TestEngine;
 let isDamaged: boolean;
 /** Answers about feeds wait for this. */
 let held: Promise<void>;
+/** What is answered for a picture; `null`: the picture. */
+let pictureAnswer: (() => Response) | null;
+/** Whole posts cannot be fetched. */
+let areThreadsRefused: boolean;
+
+const PICTURE = Uint8Array.from(
+  { length: 200_000 },
+  (_, i) => [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a][i] ?? 0,
+);
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.includes('/timelines/')) await held;
   if (pathname.includes('/attachments/')) {
-    return new Response(new Uint8Array(200_000), { headers: { 'content-type': 'image/png' } });
+    return pictureAnswer?.() ?? new Response(PICTURE, { headers: { 'content-type': 'image/png' } });
   }
+  if (areThreadsRefused && /\/posts\/[^/]+$/.test(pathname)) return Response.json({ err: 'Not now' }, { status: 422 });
   const answered = await server.fetch(request);
   if (!isDamaged || !pathname.includes('/timelines/')) return answered;
   const payload = (await answered.json()) as { posts: { body: unknown }[] };
@@ -70,6 +83,8 @@ beforeEach(async () => {
   files = new FakeExportFiles();
   held = Promise.resolve();
   isDamaged = false;
+  pictureAnswer = null;
+  areThreadsRefused = false;
   const picture = {
     id: idOf('picture'),
     ownerId: me,
@@ -87,13 +102,17 @@ beforeEach(async () => {
     world: {
       ...emptyWorld(),
       users: [user(viewer), user('mars')],
+      groups: [group(`g${tests}arden`, [viewer])],
       attachments: [picture, plan],
       posts: [
         ...names.map((name, i) => post(name, viewer, i + 1)),
         post('linked', viewer, 0, { attachmentIds: [plan.id], body: 'See https://example.net/a?b=1&c=%22.' }),
         post('seen', viewer, 900, { attachmentIds: [picture.id], body: HOSTILE }),
+        post('planted', viewer, 6, { destinationIds: [idOf(`g${tests}arden`)], body: SECRET }),
+        post('liked', 'mars', 7),
         post('letter', viewer, 5, { isDirect: true, destinationIds: [idOf('mars')], body: 'For mars alone' }),
       ],
+      postLikes: [{ postId: idOf('liked'), userId: me, createdAt: now }],
       comments: Array.from({ length: 30 }, (_, i) => ({
         ...comment('e00', 'mars', i + 1),
         id: idOf(`k${i + 1}`),
@@ -133,15 +152,72 @@ describe('an export', () => {
   it('has every post of the server once, with all comments and its pictures, as its schema says', async () => {
     const { posts, entries, text, incomplete } = await run();
     const own = posts('posts');
-    expect(own).toHaveLength(POSTS + 2);
-    expect(new Set(own.map(({ id }) => id)).size).toBe(POSTS + 2);
+    expect(own).toHaveLength(POSTS + 3);
+    expect(new Set(own.map(({ id }) => id)).size).toBe(POSTS + 3);
     const first = own.find(({ body }) => body === 'e00');
     expect(first?.comments).toHaveLength(30);
     expect(first?.missingComments).toBe(0);
     const [picture] = own.find(({ body }) => body === HOSTILE)?.pictures ?? [];
     expect(entries[picture?.path ?? '']?.length).toBe(200_000);
     expect(incomplete).toEqual([]);
-    expect(JSON.parse(text('index.json'))).toMatchObject({ version: 1, account: viewer, counts: { posts: POSTS + 2 } });
+    expect(JSON.parse(text('index.json'))).toMatchObject({
+      ...{ version: 1, account: viewer, counts: { posts: POSTS + 3 }, incomplete: [] },
+      ...{ posts: POSTS + 3, pictures: 1, missedPictures: 0, folded: 0, unreadable: 0 },
+    });
+  });
+
+  it('has posts that were written to a group only, and none of others that were liked', async () => {
+    const own = (await run()).posts('posts');
+    const planted = own.find(({ body }) => body === SECRET);
+    expect(planted?.to).toEqual([`g${tests}arden`]);
+    expect(own.map(({ body }) => body)).not.toContain('liked');
+    expect(own.map(({ body }) => body)).not.toContain('For mars alone');
+  });
+
+  it('keeps spoilers closed on its pages, where a press opens them, and as they were written in its data', async () => {
+    const html = (await run()).text('html/posts-0001.html');
+    const [, closed] = /Planted: (<details>.*?<\/details>)/.exec(html) ?? [];
+    expect(closed).toMatch(/^<details><summary>Spoiler<\/summary>a \*pear\* tree, /);
+    expect(html.replace(closed ?? '', '')).not.toContain('pear');
+  });
+
+  it('shows times in words with their zone, and has them in its data in UTC', async () => {
+    const { text, posts } = await run();
+    const { createdAt } = posts('posts').find(({ body }) => body === 'e00') ?? expect.fail('There is no e00');
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const at = `${formatDateTime(Date.parse(createdAt))} ${zoneAt(Date.parse(createdAt))}`;
+    expect(text('html/posts-0001.html')).toContain(`<time datetime="${createdAt}">${at}</time>`);
+    expect(at).toMatch(/ UTC([+-]\d\d:\d\d)?$/);
+  });
+
+  it.each([
+    ['a page of a gateway', () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
+    ['a page that claims to be a picture', () => new Response('<html>', { headers: { 'content-type': 'image/png' } })],
+    ['a picture that claims to be a page', () => new Response(PICTURE, { headers: { 'content-type': 'text/html' } })],
+    ['an empty answer', () => new Response(null, { headers: { 'content-type': 'image/png' } })],
+    ['an error', () => new Response(PICTURE, { status: 503, headers: { 'content-type': 'image/png' } })],
+  ])('takes %s for no picture, keeps its address and counts it', async (_, answered) => {
+    pictureAnswer = answered;
+    const { text, posts, entries, progress } = await run();
+    const picture = posts('posts').flatMap(({ pictures }) => pictures)[0] ?? expect.fail('There is no picture');
+    expect(picture).toMatchObject({ name: 'sea.png', path: null, url: expect.stringMatching(/^https?:.*attachments/) });
+    expect(Object.keys(entries).filter((path) => path.startsWith('pictures/'))).toEqual([]);
+    expect(progress).toMatchObject({ pictures: 0, missedPictures: 1 });
+    const page = Object.keys(entries).find((path) => /html\/posts/.test(path) && text(path).includes('sea.png'));
+    expect(text(page ?? '')).toContain(`<a href="${picture.url}" rel="noopener noreferrer">sea.png</a>`);
+    expect(text('index.html')).toContain('Pictures that could not be fetched, with their addresses: 1.');
+  });
+
+  it('says of which posts it does not have all comments', async () => {
+    areThreadsRefused = true;
+    const { text, posts, progress } = await run();
+    const first = posts('posts').find(({ body }) => body === 'e00');
+    expect(first?.missingComments).toBe(30 - (first?.comments.length ?? 0));
+    expect(first?.missingComments).toBeGreaterThan(0);
+    expect(progress.folded).toBe(1);
+    expect(text('index.html')).toContain('Posts whose comments could not all be fetched: 1.');
+    const page = text('html/posts-0003.html') + text('html/posts-0002.html') + text('html/posts-0001.html');
+    expect(page).toContain(`${first?.missingComments} comments are not included.`);
   });
 
   it('has direct messages only if they were asked for', async () => {
@@ -174,15 +250,15 @@ describe('an export', () => {
 
   it('says on each page from which days its posts are', async () => {
     const { text } = await run();
-    expect(text('index.html')).toMatch(/>Posts, 1: \d{4}-\d\d-\d\d( to \d{4}-\d\d-\d\d)?</);
+    expect(text('index.html')).toMatch(/>Posts, 1: \w{3} \d+, \d{4}( to \w{3} \d+, \d{4})?</);
   });
 
   it('counts what it could not read, and says so', async () => {
     isDamaged = true;
     const { progress, text, posts } = await run();
-    expect(progress.unreadable).toBeGreaterThan(0);
+    expect(progress.unreadable).toBe(1);
     expect(posts('posts').map(({ body }) => body)).not.toContain('e07');
-    expect(text('index.html')).toContain('Not understood, and not in here');
+    expect(text('index.html')).toContain('Posts that were not understood, wholly or in part: 1.');
   });
 
   it('has what is on the device without a network, and says that it is not all', async () => {
@@ -215,6 +291,24 @@ describe('an export', () => {
     await other.vault.drafts.delete([other.accountId, draftKeys.newPost('/')]);
   });
 
+  it('has no page of a gateway for a file of a draft, keeps its address and counts it', async () => {
+    const files = [aFile('plan'), { ...aFile('sea'), mediaType: 'image' as const }].map((one) => ({
+      ...one,
+      url: `${API}/attachments/${one.id}`,
+    }));
+    await saveDraft(tab.stores, { key: draftKeys.newPost('/'), body: 'With files', files, at: 1 });
+    pictureAnswer = () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } });
+    const only = { posts: false, comments: false, saved: false };
+    const refused = await run(only);
+    expect(JSON.parse(refused.text('drafts.json')).drafts[0].files).toMatchObject(
+      files.map(({ url }) => ({ path: null, url })),
+    );
+    expect(refused.progress.missedFiles).toBe(2);
+    expect(refused.text('index.html')).toContain('Files of drafts that could not be fetched: 2.');
+    pictureAnswer = null;
+    expect((await run(only)).progress.missedFiles).toBe(0);
+  });
+
   it('writes each page and each picture as it comes', async () => {
     await run();
     expect(files.largestWrite).toBeLessThanOrEqual(200_000);
@@ -238,14 +332,49 @@ describe('an export', () => {
   });
 });
 
+const OPTIONS = { textFormatter: { tldList: ['com', 'org'], foreignMentionServices: [] }, siteDomains: [] };
+
+it.each([
+  ['https://en.example.org/wiki/Foo_(bar)', ''],
+  ['https://en.example.org/wiki/Foo_(bar)', '.'],
+  ['https://example.com/a?b=1&c=%22', ')'],
+])('the whole address %s is a link, without the mark “%s” behind it', (address, mark) => {
+  const link = `<a href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(address)}</a>`;
+  expect(htmlText(`(See ${address}${mark}`, OPTIONS)).toBe(`(See ${link}${mark}`);
+});
+
+it('code and tasks stay what they are', () => {
+  expect(htmlText('[x] `<b>` done\n```\na < b\n```', OPTIONS)).toBe(
+    '[x] <code>&lt;b&gt;</code> done\n<pre><code>a &lt; b</code></pre>',
+  );
+});
+
+const PARTS = fc.array(
+  fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'https://', '"', '<b>', "'", '&amp;')),
+  { maxLength: 6 },
+);
+
 it('a text with addresses stays the same text, and only addresses of the web become links', () => {
-  const part = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'https://', '"', '<b>'));
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-      const text = parts.join(' ');
-      const html = htmlText(text);
+    fc.property(PARTS, (parts) => {
+      const text = parts.join(' ').replaceAll('`', '');
+      const html = htmlText(text, OPTIONS);
       const plain = html.replace(/<a href="https?:[^"<>]*" rel="noopener noreferrer">|<\/a>/g, '');
       expect(plain).toBe(escapeHtml(text));
+    }),
+  );
+});
+
+it('whatever marks a text has, it becomes known elements only, each of which ends', () => {
+  const marks = fc.constantFrom('<spoiler>', '</spoiler>', '`', '\n```\n', '[x] ', 'mars@tw ', '/luna/abcdef12 ');
+  fc.assert(
+    fc.property(PARTS, fc.array(marks, { maxLength: 8 }), (parts, between) => {
+      const html = htmlText(parts.map((part, i) => `${part}${between[i] ?? ''}`).join(' '), OPTIONS);
+      const known = /<a href="https?:[^"<>]*" rel="noopener noreferrer">|<\/?(?:details|summary|code|pre)>|<\/a>/g;
+      expect(html.replace(known, '')).not.toMatch(/[<>"']/);
+      const count = (tag: string) => html.split(tag).length;
+      for (const tag of ['details', 'summary', 'code', 'pre']) expect(count(`<${tag}>`)).toBe(count(`</${tag}>`));
+      expect(count('<a ')).toBe(count('</a>'));
     }),
   );
 });
