@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
-import { type Failure, type Result, success, takenStore } from '../../src/shared/contract/index.ts';
+import { type Failure, type Result, success, takenStore, viewKey } from '../../src/shared/contract/index.ts';
 import { type FeedRef, feedKey, type PostId } from '../../src/shared/model/index.ts';
 import type { MirrorDatabase, PinnedRow, TakingProgress, TakingRow } from '../../src/shared/store/index.ts';
 import type { JobProgress } from '../../src/shared/store/vault/job-row.ts';
@@ -103,16 +103,21 @@ async function takePage({ context, stores }: StepParts, row: TakingRow): Promise
     if (!isFinal(pulled.failure) && !isFault(pulled.failure)) return pulled;
     return success({ isOver: true, progress: { ...progress, isRefused: true, tries: 0 } });
   }
-  const ids = await idsOfPage(mirror, feed, page);
+  const { unread: unreadBefore = 0 } = progress;
+  const unread = (await mirror.views.get(viewKey({ kind: 'feed', feed, offset: page * PAGE_SIZE })))?.unread ?? 0;
+  // What could not be decoded has no row.
+  const ids = await idsOfPage(mirror, feed, page * PAGE_SIZE - unreadBefore, PAGE_SIZE - unread);
   const pinned = await context.store(() => pin(mirror, row, ids));
   if (!pinned.ok) return pinned;
   const { posts, bytes } = pinned.value;
   const state = await mirror.feeds.get(feedKey(feed));
-  const isOver = page + 1 >= row.pages || ids.length < PAGE_SIZE || feed.kind === 'summary' || state === undefined;
+  const isLast = ids.length + unread < PAGE_SIZE || feed.kind === 'summary' || state === undefined;
+  const isOver = page + 1 >= row.pages || isLast;
   const known = {
     ...progress,
     after: String(page + 1),
     posts: progress.posts + posts,
+    unread: unreadBefore + unread,
     bytes: progress.bytes + bytes,
     tries: 0,
   };
@@ -141,11 +146,8 @@ function expectedAfterPage(row: TakingRow, known: TakingProgress, pages: number,
 const postsExpected = ({ pages, progress }: TakingRow): number =>
   Math.max(1, (progress.posts / Number(progress.after)) * pages);
 
-async function idsOfPage(mirror: MirrorDatabase, feed: FeedRef, page: number): Promise<PostId[]> {
-  const rows = await feedRange(mirror, feedKey(feed))
-    .offset(page * PAGE_SIZE)
-    .limit(PAGE_SIZE)
-    .toArray();
+async function idsOfPage(mirror: MirrorDatabase, feed: FeedRef, from: number, count: number): Promise<PostId[]> {
+  const rows = await feedRange(mirror, feedKey(feed)).offset(from).limit(count).toArray();
   return rows.map(({ postId }) => postId);
 }
 

@@ -27,17 +27,20 @@ export async function takePosts(parts: StepParts, row: TakingRow): Promise<Resul
     // One that the server cannot give does not keep the others waiting. It is on the device as its card.
     if (progress.tries >= TRIES) {
       progress = { ...progress, after: postId, postsDone: progress.postsDone + 1, tries: 0 };
+      progress.missedThreads = (progress.missedThreads ?? 0) + (await missedThreads(mirror, row, postId));
       continue;
     }
     const taken = await takePost(parts, row, postId);
     if (!taken.ok) return progress === row.progress ? taken : success({ progress, isOver: false });
     const { bytes, pictures, expectedBytes, hasAsked } = taken.value;
+    const missed = await missedThreads(mirror, row, postId);
     progress = {
       ...progress,
       after: postId,
       postsDone: progress.postsDone + 1,
       bytes: progress.bytes + bytes,
       pictures: progress.pictures + pictures,
+      missedThreads: (progress.missedThreads ?? 0) + missed,
       tries: 0,
     };
     progress.expectedBytes = Math.max(progress.expectedBytes, progress.bytes + expectedBytes);
@@ -82,6 +85,12 @@ async function takePost(parts: StepParts, row: TakingRow, postId: PostId): Promi
   const noted = await context.store(() => notePictures(mirror, row, post));
   if (!noted.ok) return noted;
   return success({ ...noted.value, bytes, hasAsked });
+}
+
+/** 1 if the comments of the post are wanted and could not all be fetched, else 0. */
+async function missedThreads(mirror: MirrorDatabase, row: TakingRow, postId: PostId): Promise<number> {
+  const post = row.comments === 'all' ? await mirror.posts.get(postId) : undefined;
+  return post && isFolded(post) && !(await isWhole(mirror, post)) ? 1 : 0;
 }
 
 const isFolded = ({ omittedComments, omittedLikes }: Post): boolean => omittedComments + omittedLikes > 0;

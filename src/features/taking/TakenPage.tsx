@@ -3,11 +3,11 @@ import { useTakingActions, useTakings } from '../../live/later.ts';
 import { PAGES } from '../../shared/rules/pages.ts';
 import type { TakingView } from '../../shared/store/queries/takings.ts';
 import { formatAge } from '../../shared/text/index.ts';
-import { megabytes } from '../../shared/text/megabytes.ts';
 import { Button, Link, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/later.ts';
 import { SettingsPage } from '../settings/index.ts';
 import styles from './Taking.module.css';
+import { missingWords, sizeWords } from './taken-words.ts';
 
 /** Feeds that the user takes along: how far each is, how old and how large. */
 export function TakenPage() {
@@ -88,15 +88,11 @@ function Taken({ taking, isNext }: { taking: TakingView; isNext: boolean }) {
           {isOpen ? 'Cancel' : 'Remove'}
         </Button>
       </div>
-      {progress.isRefused && (
-        <p className={styles.words}>The server did not give all of it. What was taken before is kept.</p>
-      )}
-      {progress.missed > 0 && (
-        <p className={styles.words}>
-          {progress.missed} {progress.missed === 1 ? 'picture' : 'pictures'} could not be fetched. A refresh tries
-          again.
+      {missingWords(progress).map((words) => (
+        <p key={words} className={styles.words}>
+          {words}
         </p>
-      )}
+      ))}
     </li>
   );
 }
@@ -126,13 +122,6 @@ function optionWords({ pages, comments, pictures, onlyWifi }: TakingView): strin
     ...(onlyWifi ? ['only on Wi-Fi'] : []),
   ];
   return parts.join(' · ');
-}
-
-/** While it runs, how much of how much; then how much there is. */
-function sizeWords({ state, progress }: TakingView): string {
-  const posts = `${progress.posts} ${progress.posts === 1 ? 'post' : 'posts'}`;
-  if (state === 'done') return `${posts}, ${megabytes(progress.bytes)}`;
-  return `${posts}, ${megabytes(progress.bytes)} of ≈ ${megabytes(progress.expectedBytes)}`;
 }
 
 const partOf = ({ progress: { bytes, expectedBytes } }: TakingView): number =>

@@ -47,6 +47,8 @@ let tab: TestEngine;
 let asked: string[];
 /** Answers a request in place of the server, if it returns something. */
 let instead: (url: URL) => Response | Promise<Response> | undefined;
+/** The post with this text has none in the answers about feeds: it cannot be decoded. */
+let damaged: string | null;
 
 async function tokenOf(username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'secret' });
@@ -60,7 +62,11 @@ async function answer(request: Request): Promise<Response> {
   const other = instead(url);
   if (other) return other;
   if (/\/(attachments|profilepics)\//.test(url.pathname)) return pictureAnswer('x'.repeat(1000));
-  return server.fetch(request);
+  const answered = await server.fetch(request);
+  if (damaged === null || !url.pathname.includes('/timelines/')) return answered;
+  const payload = (await answered.json()) as { posts: { body: unknown }[] };
+  for (const one of payload.posts) if (one.body === damaged) one.body = { not: 'a text' };
+  return Response.json(payload, { headers: answered.headers });
 }
 
 const fileOf = (name: string) => ({
@@ -86,6 +92,7 @@ beforeEach(async () => {
   time.advance(now - time.now());
   asked = [];
   instead = () => undefined;
+  damaged = null;
   caches = new FakeCaches();
   locks = new FakeLocks((_tab, callback) => queueMicrotask(callback));
   const world = {
@@ -329,7 +336,27 @@ describe('a server that does not give everything', () => {
     await ask({ pages: 1, pictures: 'none' });
     await ask({ id: 'two', pages: 1, comments: 'folded', pictures: 'none' });
     await untilTaken('two');
-    expect(await taking()).toMatchObject({ state: 'done', progress: { posts: 30, postsDone: 30 } });
+    expect(await taking()).toMatchObject({ state: 'done', progress: { posts: 30, postsDone: 30, missedThreads: 1 } });
+    expect((await taking('two'))?.progress.missedThreads).toBe(0);
+  });
+
+  it('a thread that the server refuses is counted as missing, until a refresh has it', async () => {
+    instead = (url) =>
+      url.pathname.includes(`/posts/${idOf('p00')}`) ? Response.json({ err: 'Not now' }, { status: 422 }) : undefined;
+    await ask({ pages: 1, pictures: 'none' });
+    await untilTaken();
+    expect((await taking())?.progress.missedThreads).toBe(1);
+    instead = () => undefined;
+    await refreshTaking(tab.stores, 'one', time.now());
+    await untilTaken();
+    expect((await taking())?.progress.missedThreads).toBe(0);
+  });
+
+  it('a post that cannot be decoded is counted, and is not taken for the end of the feed', async () => {
+    damaged = 'p03';
+    await ask({ pages: 2, comments: 'folded', pictures: 'none' });
+    await untilTaken();
+    expect(await taking()).toMatchObject({ stored: POSTS - 1, progress: { posts: POSTS - 1, unread: 1 } });
   });
 });
 

@@ -260,8 +260,12 @@ export interface TakingProgress {
   postsDone: number;
   pictures: number;
   picturesDone: number;
-  /** Pictures that could not be fetched. */
+  /** Files of pictures that could not be fetched: a picture has one for each of its sizes. */
   missed: number;
+  /** Posts whose comments could not all be fetched. Absent in rows of older versions, as is the next. */
+  missedThreads?: number;
+  /** Posts of the pages that could not be decoded. */
+  unread?: number;
   /** Bytes stored so far, and how many there will probably be in all. */
   bytes: number;
   expectedBytes: number;

@@ -14,6 +14,8 @@ const AT_START: TakingProgress = {
   pictures: 0,
   picturesDone: 0,
   missed: 0,
+  missedThreads: 0,
+  unread: 0,
   bytes: 0,
   expectedBytes: 0,
   tries: 0,
