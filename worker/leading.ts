@@ -14,6 +14,7 @@ import { pruneDraftHistory } from './retention/draft-history.ts';
 import { pruneEndedSessions } from './retention/ended-sessions.ts';
 import type { Rounds } from './retention/rounds.ts';
 import { keepTokenFresh } from './session/reissue.ts';
+import { retakeLostPictures } from './taking/lost-pictures.ts';
 import type { Transport } from './transport/index.ts';
 import type { Views } from './views/index.ts';
 
@@ -65,6 +66,7 @@ export function createLeading(parts: LeadingParts): Leading {
         pushEvents.emit('settled', { hasStaleViews }),
       );
       background(() => pruneEndedSessions(ports));
+      background(() => retakeLostPictures(ports, stores));
       // A tab may still be saving one.
       background(() => ports.removeExportFiles(ports.now() - UNSAVED_EXPORT_MS));
       if (ports.meter)

@@ -11,6 +11,7 @@ export * from './outbox/use-outbox.ts';
 export * from './outbox/use-waiting-accounts.ts';
 export * from './use-accounts.ts';
 export * from './use-consents.ts';
+export { useLeaveQuestion } from './use-leaving.ts';
 export { usePost } from './use-post.ts';
 export * from './use-prefetch.ts';
 export * from './use-profile.ts';

@@ -38,7 +38,7 @@ export const useContentDraft = (key: string, content: DraftContent) => ({
 export const useDiscardDraft = () => async () => undefined;
 export const useRestoreText = () => async () => undefined;
 export const useOutbox = () => answers.byQuery.outbox;
-export const useCountUnsent = () => async () => 0;
+export const useLeaveQuestion = () => async () => ({ explanation: '', confirmLabel: 'Sign out', isDangerous: false });
 export const useSaveServerPreferences = () => async (patch: Record<string, unknown>) => {
   savedServerPreferences.push(patch);
   return { ok: true, value: { id: 'row' } };

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useSelf, useSignOut } from '../../live/index.ts';
-import { type DeviceAccount, useAccountActions, useAccounts, useEndedAccounts } from '../../live/later.ts';
+import {
+  type DeviceAccount,
+  useAccountActions,
+  useAccounts,
+  useEndedAccounts,
+  useLeaveQuestion,
+} from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
-import { signOutWords } from '../../shared/rules/leave-words.ts';
 import { Avatar, Button, ButtonLink, Notice, Throbber, useConfirm } from '../../ui/index.ts';
 import { SettingsPage } from '../settings/index.ts';
 import styles from './Accounts.module.css';
@@ -12,19 +17,18 @@ export function AccountsPage() {
   const accounts = useAccounts();
   const { signOut } = useAccountActions();
   const signOutHere = useSignOut();
+  const leaveQuestion = useLeaveQuestion();
   const confirm = useConfirm();
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const leave = async (leaving: readonly DeviceAccount[]) => {
-    const waiting = leaving.reduce((sum, one) => sum + one.waiting, 0);
     const [first] = leaving;
     const isSure = await confirm({
       question:
         leaving.length === 1 && first
           ? `Sign out of @${first.username}?`
           : `Sign out of all ${leaving.length} accounts?`,
-      explanation: signOutWords(waiting),
-      confirmLabel: 'Sign out',
+      ...(await leaveQuestion(leaving.map(({ accountId }) => accountId))),
     });
     if (!isSure) return;
     setIsLeaving(true);

@@ -15,7 +15,7 @@ export function questionOf(
         ...(privacy === 'private'
           ? {
               explanation:
-                'This feed is private: coming back needs approval, and what is stored of it on this device will be locked.',
+                'This feed is private: coming back needs approval, and what only it has shown is deleted from this device, also what you took along.',
             }
           : {}),
       };

@@ -7,7 +7,7 @@ import { Button, useConfirm } from '../../ui/index.ts';
 type State = { kind: 'idle' | 'clearing' | 'cleared' } | { kind: 'failed'; text: string };
 
 const EXPLANATION =
-  'Posts, comments, people, notifications and pictures that are stored on this device are removed, also what was taken along, and fetched again when you look at them. What you have written stays: drafts, posts and comments that wait to be sent, and their files. You stay signed in.';
+  'Posts, comments, people, notifications and pictures that are stored on this device are removed, and fetched again when you look at them. What you took along is removed too, and not taken again by itself. What you have written stays: drafts, posts and comments that wait to be sent, and their files. You stay signed in.';
 const OFFLINE = ' The server cannot be reached now: until it can, there will be nothing to read.';
 
 /** Clears the mirror of this device, after a confirmation that says what stays. */

@@ -15,8 +15,8 @@ export function TakenPage() {
   return (
     <SettingsPage title="Taken along">
       <p className={styles.words}>
-        What you take along is read without a network, and is not removed to make room. Press “Take along” above the
-        posts of a feed, list, group, user or search.
+        What you take along is read without a network, and is not removed to make room. A sign-out deletes it. Press
+        “Take along” above the posts of a feed, list, group, user or search.
       </p>
       {!takings && <Throbber />}
       {takings?.length === 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Result } from '../../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../../shared/rules/undo-send.ts';
-import { type OutboxView, outbox, outboxCounts } from '../../shared/store/queries/outbox.ts';
+import { type OutboxView, outbox } from '../../shared/store/queries/outbox.ts';
 import { takeLeftover } from '../../shared/store/vault/leftover.ts';
 import { declareSent, sendAllNow } from '../../shared/store/vault/outbox.ts';
 import {
@@ -65,15 +65,6 @@ export function useHoldForEdit(id: string | null): () => void {
   }, [id]);
   return () => {
     isDone.current = true;
-  };
-}
-
-/** Returns a function that counts what is unsent, once per call. */
-export function useCountUnsent(): () => Promise<number> {
-  const { stores } = useRuntime();
-  return async () => {
-    const { waiting, needsYou } = await outboxCounts(stores);
-    return waiting + needsYou;
   };
 }
 

@@ -13,7 +13,7 @@ export interface Subscribe extends OnAccount {
   on: boolean;
   /** The home lists to which the account is added; absent: the inherent one. */
   listIds?: readonly HomeListId[];
-  /** The feed is private: what is stored of it is locked when the subscription ends. */
+  /** The feed is private: what only it has shown is deleted when the subscription ends. */
   isPrivate?: boolean;
 }
 

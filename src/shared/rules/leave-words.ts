@@ -1,11 +1,57 @@
-/** Explains what happens to unsent items after a sign-out. '' if there are none. */
-export function unsentWords(count: number): string {
-  if (count === 0) return '';
-  return `${count === 1 ? '1 thing is' : `${count} things are`} not sent yet. Your words stay on this device, and are sent when you sign in again.`;
+/** What a sign-out of one or several accounts concerns. */
+export interface Leaving {
+  /** Number of things that are not sent. */
+  unsent: number;
+  /** Feeds that were taken along, and how many posts of each. */
+  takings: readonly { title: string; posts: number }[];
 }
 
-/** Explains what a sign-out does. `unsent`: the number of items that are not sent. */
-export function signOutWords(unsent: number): string {
-  const locked = 'What this device keeps of your feeds will be locked until you sign in again.';
-  return [unsentWords(unsent), locked].filter(Boolean).join(' ');
+/** More are told by their number. */
+const SHOWN_TAKINGS = 5;
+
+/** What a sign-out deletes, and what it keeps: `worker/session/sign-out.ts`. Of one that was not asked about. */
+export const SIGN_OUT_DELETES =
+  'What this device keeps of your feeds is deleted, with its pictures and what you took along.';
+export const SIGN_OUT_KEEPS = 'Drafts, and what is not sent yet, stay on this device until you sign in again.';
+
+/** Explains what a sign-out does. `leaving`: `null` if it could not be read. */
+export function signOutWords(leaving: Leaving | null, isReachable: boolean): string {
+  return [
+    unsentWords(leaving),
+    deletedWords(leaving),
+    'Your drafts stay.',
+    isReachable
+      ? ''
+      : 'The server cannot be reached now: until it can, you cannot sign in again, nor read anything here.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether a sign-out deletes what cannot be fetched again soon. */
+export const losesMuch = (leaving: Leaving | null, isReachable: boolean): boolean =>
+  !isReachable || (leaving?.takings.length ?? 0) > 0;
+
+function unsentWords(leaving: Leaving | null): string {
+  if (!leaving) return 'What is not sent yet stays on this device, and is sent when you sign in again.';
+  const { unsent } = leaving;
+  if (unsent === 0) return '';
+  const [are, they, areSent] =
+    unsent === 1 ? ['1 thing is', 'It stays', 'is sent'] : [`${unsent} things are`, 'They stay', 'are sent'];
+  return `${are} not sent yet. ${they} on this device, and ${areSent} when you sign in again.`;
+}
+
+function deletedWords(leaving: Leaving | null): string {
+  if (!leaving) return SIGN_OUT_DELETES;
+  const { takings } = leaving;
+  const deleted = 'What this device keeps of your feeds is deleted, with its pictures.';
+  if (takings.length === 0) return deleted;
+  const shown = takings.slice(0, SHOWN_TAKINGS).map(({ title, posts }) => `${title} (${postWords(posts)})`);
+  const more = takings.length - shown.length;
+  return `${deleted} So is what you took along: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
+}
+
+function postWords(posts: number): string {
+  if (posts === 0) return 'nothing yet';
+  return posts === 1 ? '1 post' : `${posts} posts`;
 }

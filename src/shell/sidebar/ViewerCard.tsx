@@ -2,9 +2,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { useSignOut } from '../../live/index.ts';
-import { useCountUnsent } from '../../live/later.ts';
+import { useLeaveQuestion } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
-import { signOutWords } from '../../shared/rules/leave-words.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../../ui/index.ts';
 import styles from './ViewerCard.module.css';
 
@@ -12,11 +11,10 @@ import styles from './ViewerCard.module.css';
 export function ViewerCard({ username, account }: { username: string; account: Account | undefined }) {
   const confirm = useConfirm();
   const signOut = useSignOut();
-  const countUnsent = useCountUnsent();
+  const leaveQuestion = useLeaveQuestion();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
-    const explanation = signOutWords(await countUnsent());
-    if (!(await confirm({ explanation, confirmLabel: 'Sign out' }))) return;
+    if (!(await confirm(await leaveQuestion()))) return;
     setIsLeaving(true);
     await signOut();
   };

@@ -11,6 +11,9 @@ const AskContext = createContext<Ask>(() => Promise.resolve(false));
 /** Asks before acting: `if (await confirm({ … })) act()`. */
 export const useConfirm = (): Ask => use(AskContext);
 
+const wordsOf = ({ question = 'Are you sure?', explanation }: Question): string =>
+  typeof explanation === 'string' ? `${question}\n\n${explanation}` : question;
+
 interface Asked {
   question: Question;
   Dialog: ComponentType<ConfirmDialogProps>;
@@ -23,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask: Ask = async (question = {}) => {
     const module = await loadModule(() => import('./ConfirmDialog.tsx')).catch(() => null);
     // The code cannot be loaded: the browser's own dialog asks.
-    if (!module) return window.confirm(question.question ?? 'Are you sure?');
+    if (!module) return window.confirm(wordsOf(question));
     settle.current?.(false);
     setAsked({ question, Dialog: module.ConfirmDialog });
     return new Promise((resolve) => {

@@ -527,6 +527,27 @@ it('in any order of takings, refreshes, removals, evictions and losses: pins hol
   );
 });
 
+it.each(['done', 'paused'] as const)(
+  'pictures that went with an ended session are taken again when a tab leads, or wait as before: %s',
+  async (state) => {
+    await ask({ pages: 1 });
+    await untilTaken();
+    const before = files();
+    if (state === 'paused') await tab.stores.vault.takings.update('one', { state });
+    await caches.delete(takenStore(me));
+    locks.release('first');
+    tab = await start('second');
+    if (state === 'paused') {
+      await passUntil(async () => expect((await taking())?.progress.posts).toBe(0));
+      expect((await taking())?.state).toBe('paused');
+      await setTakingPaused(tab.stores, 'one', false);
+    }
+    await passUntil(async () => expect(files().sort()).toEqual(before.sort()));
+    await untilTaken();
+    expect((await taking())?.progress).toMatchObject({ posts: 30, missed: 0 });
+  },
+);
+
 it('a sign-out forgets what was taken along, with its pictures', async () => {
   await ask({ pages: 1 });
   await untilTaken();

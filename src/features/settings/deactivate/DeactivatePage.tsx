@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useIsReachable, useSession, useSignOut } from '../../../live/index.ts';
 import { useCommand, useOutbox } from '../../../live/later.ts';
+import { SIGN_OUT_DELETES, SIGN_OUT_KEEPS } from '../../../shared/rules/leave-words.ts';
 import { PAGES } from '../../../shared/rules/pages.ts';
 import { cutWords } from '../../../shared/text/covered.ts';
 import { Button, ButtonLink, Notice, useConfirm } from '../../../ui/index.ts';
@@ -22,6 +23,9 @@ export function DeactivatePage() {
         <ul className={styles.facts}>
           <li>The server suspends @{username}: nobody sees your profile, posts, comments and likes any more.</li>
           <li>You are signed out on all devices, and app tokens stop working.</li>
+          <li>
+            {SIGN_OUT_DELETES} {SIGN_OUT_KEEPS}
+          </li>
           <li>The server keeps your data. Sign in again with your password, and you can resume the account.</li>
         </ul>
       </SettingsSection>

@@ -36,8 +36,8 @@ export function StoragePage() {
       </SettingsSection>
       <SettingsSection title="Clear">
         <p>
-          What can be fetched again is removed: posts, comments, people, notifications and pictures. Your words stay:
-          drafts, and all that waits to be sent.
+          What can be fetched again is removed: posts, comments, people, notifications and pictures, also what you took
+          along. Your words stay: drafts, and all that waits to be sent.
         </p>
         <div>
           <ClearCache label="Clear what can be fetched again" />

@@ -3,8 +3,18 @@ import { missingWords, sizeWords } from '../../../../src/features/taking/taken-w
 import type { TakingProgress } from '../../../../src/shared/store/index.ts';
 
 const progress: TakingProgress = {
-  ...{ phase: 'pictures', after: '', posts: 30, postsDone: 30, pictures: 4, picturesDone: 4, missed: 0 },
-  ...{ bytes: 2_000_000, expectedBytes: 3_000_000, tries: 0, isRefused: false, waits: null },
+  phase: 'pictures',
+  after: '',
+  posts: 30,
+  postsDone: 30,
+  pictures: 4,
+  picturesDone: 4,
+  missed: 0,
+  bytes: 2_000_000,
+  expectedBytes: 3_000_000,
+  tries: 0,
+  isRefused: false,
+  waits: null,
 };
 
 it('what was taken is as many posts as are on the device now, not as many as there were', () => {

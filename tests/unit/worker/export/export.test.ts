@@ -161,8 +161,15 @@ describe('an export', () => {
     expect(entries[picture?.path ?? '']?.length).toBe(200_000);
     expect(incomplete).toEqual([]);
     expect(JSON.parse(text('index.json'))).toMatchObject({
-      ...{ version: 1, account: viewer, counts: { posts: POSTS + 3 }, incomplete: [] },
-      ...{ posts: POSTS + 3, pictures: 1, missedPictures: 0, folded: 0, unreadable: 0 },
+      version: 1,
+      account: viewer,
+      counts: { posts: POSTS + 3 },
+      incomplete: [],
+      posts: POSTS + 3,
+      pictures: 1,
+      missedPictures: 0,
+      folded: 0,
+      unreadable: 0,
     });
   });
 
