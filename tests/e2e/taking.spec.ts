@@ -133,6 +133,13 @@ test('ten pages with originals go on after the browser was killed, and are read 
     await page.keyboard.press('End');
     await expect(last).toBeInViewport({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+
+  // Whoever presses it at the gate is told what goes, and that there is no way back.
+  await page.goto('/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText(`So is what you took along: ${AUTHOR}: Posts (300 posts).`);
+  await expect(question).toContainText('The server cannot be reached now: until it can, you cannot sign in again');
   await browser.close();
 });
 

@@ -13,9 +13,9 @@ export const htmlText = (text: string, options: TextOptions): string =>
 function htmlToken(token: Token): string {
   switch (token.kind) {
     case 'spoiler-start':
-      return '<details><summary>Spoiler</summary>';
+      return '<details><summary>Spoiler</summary><div>';
     case 'spoiler-end':
-      return '</details>';
+      return '</div></details>';
     case 'code':
       return `<code>${escapeHtml(token.code)}</code>`;
     case 'code-block':
