@@ -138,7 +138,7 @@ test('ten pages with originals go on after the browser was killed, and are read 
   await page.goto('/settings');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText(`So is what you took along: ${AUTHOR}: Posts (300 posts).`);
+  await expect(question).toContainText(`So is what you took along: “${AUTHOR}: Posts” (300 posts).`);
   await expect(question).toContainText('The server cannot be reached now: until it can, you cannot sign in again');
   await browser.close();
 });

@@ -28,9 +28,10 @@ export function RestoreForm({ sources, onDone }: RestoreFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0) return;
-    const explanation = leftOutWords(sources.filter(({ url }) => leftOut.includes(url)));
+    const left = sources.filter(({ url }) => leftOut.includes(url));
     const question = 'Restore your posts? It can be done once.';
-    if (!(await confirm({ question, explanation, confirmLabel: 'Restore' }))) return;
+    const isDangerous = left.length > 0;
+    if (!(await confirm({ question, explanation: leftOutWords(left), confirmLabel: 'Restore', isDangerous }))) return;
     const outcome = await command.send({ disableComments, viaRestore: chosen.map(({ url }) => url) });
     if (outcome?.kind === 'done') onDone();
   };
@@ -42,7 +43,8 @@ export function RestoreForm({ sources, onDone }: RestoreFormProps) {
       <fieldset className={styles.group} aria-describedby={hintId}>
         <legend className={formStyles.label}>Sources of your posts</legend>
         <p id={hintId} className={formStyles.hint}>
-          The old network itself is one of them. It can be done once: what is not ticked cannot be restored later.
+          Posts that you wrote on the old network itself have a source, too. It can be done once: what is not ticked
+          cannot be restored later.
         </p>
         {sources.map((source) => (
           <CheckRow

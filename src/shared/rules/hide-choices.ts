@@ -1,4 +1,5 @@
 import type { AccountId, AccountLookup, ItemsChange, Post } from '../model/index.ts';
+import { coverSpoilers } from '../text/index.ts';
 import { type HideCriterion, type HideLists, hideCriteria, isChosenIn, normalizeHashtag } from './hiding.ts';
 
 /** The active reasons that hide a post, and the possible criteria (spec §3 "Post"). */
@@ -7,7 +8,7 @@ export interface HideChoices {
   availableHideCriteria: HideCriterion[];
 }
 
-/** Users do not hide their own posts by author. */
+/** Users do not hide their own posts by author. Hashtags of spoilers are not offered: that would print them. */
 export function hideChoices(
   post: Pick<Post, 'body' | 'createdBy' | 'destinations'>,
   preferences: HideLists,
@@ -17,10 +18,11 @@ export function hideChoices(
   const viewer = viewerId === null ? undefined : lookup(viewerId);
   const isChosen = isChosenIn(preferences);
   const choices: HideChoices = { hiddenByCriteria: [], availableHideCriteria: [] };
+  const printed = hideCriteria({ ...post, body: coverSpoilers(post.body) }, lookup);
   for (const criterion of withoutEqual(hideCriteria(post, lookup))) {
     if (isChosen(criterion)) choices.hiddenByCriteria.push(criterion);
-    else if (criterion.type === 'HASHTAG' || criterion.value !== viewer?.username)
-      choices.availableHideCriteria.push(criterion);
+    else if (criterion.type === 'USERNAME' && criterion.value === viewer?.username) continue;
+    else if (printed.some((one) => isEqual(one, criterion))) choices.availableHideCriteria.push(criterion);
   }
   return choices;
 }

@@ -46,7 +46,7 @@ function deletedWords(leaving: Leaving | null): string {
   const { takings } = leaving;
   const deleted = 'What this device keeps of your feeds is deleted, with its pictures.';
   if (takings.length === 0) return deleted;
-  const shown = takings.slice(0, SHOWN_TAKINGS).map(({ title, posts }) => `${title} (${postWords(posts)})`);
+  const shown = takings.slice(0, SHOWN_TAKINGS).map(({ title, posts }) => `“${title}” (${postWords(posts)})`);
   const more = takings.length - shown.length;
   return `${deleted} So is what you took along: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
 }

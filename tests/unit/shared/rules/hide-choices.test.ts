@@ -36,6 +36,13 @@ describe('the hide criteria of a post', () => {
     expect(choices({}, luna.id).availableHideCriteria).toContainEqual(byName('garden'));
   });
 
+  it('do not offer the hashtags of spoilers, but name one that the viewer hides', () => {
+    const secret = { ...post, body: '#tea with <spoiler>#poison</spoiler>' };
+    const of = (hideTags: string[]) => hideChoices(secret, { hideUsers: [], hideTags }, lookup, null);
+    expect(of([]).availableHideCriteria).toEqual([byName('luna'), byName('garden'), byTag('tea')]);
+    expect(of(['poison']).hiddenByCriteria).toEqual([byTag('poison')]);
+  });
+
   it('compare hashtags without case, accents, “_” and “-” [3.069]', () => {
     expect(['TIDES', 'été', '#low_ti-des', 'кот'].map(normalizeHashtag)).toEqual(['tides', 'ete', 'lowtides', 'кот']);
     expect(normalizeHashtag('tides')).not.toBe(normalizeHashtag('tide'));

@@ -22,11 +22,11 @@ it('it counts what is not sent, and says when that is sent', () => {
 
 it('it names what was taken along, with the number of posts, and counts the rest', () => {
   expect(signOutWords({ unsent: 0, takings: [HOME, { title: 'mars', posts: 1 }] }, true)).toContain(
-    'So is what you took along: Home (90 posts), mars (1 post).',
+    'So is what you took along: “Home” (90 posts), “mars” (1 post).',
   );
   const many = Array.from({ length: 7 }, () => HOME);
-  expect(signOutWords({ unsent: 0, takings: many }, true)).toMatch(/(Home \(90 posts\), ){5}2 more\./);
-  expect(signOutWords({ unsent: 0, takings: [{ title: 'mars', posts: 0 }] }, true)).toContain('mars (nothing yet)');
+  expect(signOutWords({ unsent: 0, takings: many }, true)).toMatch(/(“Home” \(90 posts\), ){5}2 more\./);
+  expect(signOutWords({ unsent: 0, takings: [{ title: 'mars', posts: 0 }] }, true)).toContain('“mars” (nothing yet)');
 });
 
 it('without a server it says that nobody can sign in again, and is a dangerous question', () => {
