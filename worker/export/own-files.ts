@@ -1,8 +1,8 @@
 import type { Attachment } from '../../src/shared/model/index.ts';
 import { allWordsOf } from '../../src/shared/mutations/index.ts';
+import { pictureToKeep } from '../../src/shared/pictures/kept-picture.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { CallParts } from '../calls.ts';
-import { pictureExtension } from './picture-type.ts';
 import { fetchFile } from './pictures.ts';
 import { EXPORT_VERSION, type ExportedFile } from './schema.ts';
 import type { ZipWriter } from './zip.ts';
@@ -74,7 +74,7 @@ async function fetched(
   const type = response.headers.get('content-type') ?? '';
   const isIt =
     kind === 'image'
-      ? pictureExtension(new Uint8Array(bytes), type) !== null
+      ? pictureToKeep(response, bytes) !== null
       : !/^text\/html/i.test(type) || bytes.byteLength === sizeBytes;
   return isIt ? { bytes, mediaType: type.split(';')[0]?.trim() ?? '' } : null;
 }

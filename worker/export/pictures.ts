@@ -1,7 +1,8 @@
 import { mediaStore, takenStore } from '../../src/shared/contract/index.ts';
 import type { Attachment } from '../../src/shared/model/index.ts';
+import { mayBePicture } from '../../src/shared/pictures/kept-picture.ts';
+import { typeOfWhole } from '../../src/shared/pictures/whole-picture.ts';
 import type { CallParts } from '../calls.ts';
-import { pictureExtension } from './picture-type.ts';
 import type { ZipWriter } from './zip.ts';
 
 /** A larger one is left out: it would be in memory as a whole. */
@@ -52,13 +53,22 @@ export function createPictures({ ports, stores }: CallParts, zip: ZipWriter, sig
 /** The address of the original. */
 export const addressOf = ({ sizes, url }: Pick<Attachment, 'sizes' | 'url'>): string => sizes.original?.url ?? url;
 
-/** The picture of an answer. `null` if it has none: a gateway may have answered with a page. */
+/** A format without an extension here is left out: an SVG picture can contain a script. */
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** The picture of an answer; `null` if it has none, or not the whole: a gateway may have answered with a page. */
 async function pictureIn(response: Response | null | undefined) {
-  if (!response) return null;
-  const type = response.headers.get('content-type') ?? '';
+  if (!response || !mayBePicture(response)) return null;
   const body = await response.arrayBuffer().catch(() => null);
   const bytes = body && new Uint8Array(body);
-  const extension = bytes && pictureExtension(bytes, type);
+  const type = bytes && typeOfWhole(bytes, false);
+  const extension = type && EXTENSIONS[type];
   return extension ? { bytes, extension } : null;
 }
 

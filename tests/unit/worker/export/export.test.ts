@@ -53,10 +53,10 @@ let pictureAnswer: (() => Response) | null;
 /** Whole posts cannot be fetched. */
 let areThreadsRefused: boolean;
 
-const PICTURE = Uint8Array.from(
-  { length: 200_000 },
-  (_, i) => [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a][i] ?? 0,
-);
+/** A PNG file of two chunks: signature, 199,968 bytes of content, the end. */
+const PICTURE = new Uint8Array(200_000);
+PICTURE.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x03, 0x0d, 0x20, ...strToU8('IDAT')]);
+PICTURE.set(strToU8('IEND'), 200_000 - 8);
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -201,6 +201,10 @@ describe('an export', () => {
     ['a page of a gateway', () => new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html' } })],
     ['a page that claims to be a picture', () => new Response('<html>', { headers: { 'content-type': 'image/png' } })],
     ['a picture that claims to be a page', () => new Response(PICTURE, { headers: { 'content-type': 'text/html' } })],
+    [
+      'a picture that is cut off',
+      () => new Response(PICTURE.slice(0, -20), { headers: { 'content-type': 'image/png' } }),
+    ],
     ['an empty answer', () => new Response(null, { headers: { 'content-type': 'image/png' } })],
     ['an error', () => new Response(PICTURE, { status: 503, headers: { 'content-type': 'image/png' } })],
   ])('takes %s for no picture, keeps its address and counts it', async (_, answered) => {
@@ -380,7 +384,8 @@ it('whatever marks a text has, it becomes known elements only, each of which end
       const known = /<a href="https?:[^"<>]*" rel="noopener noreferrer">|<\/?(?:details|summary|div|code|pre)>|<\/a>/g;
       expect(html.replace(known, '')).not.toMatch(/[<>"']/);
       const count = (tag: string) => html.split(tag).length;
-      for (const tag of ['details', 'summary', 'div', 'code', 'pre']) expect(count(`<${tag}>`)).toBe(count(`</${tag}>`));
+      for (const tag of ['details', 'summary', 'div', 'code', 'pre'])
+        expect(count(`<${tag}>`)).toBe(count(`</${tag}>`));
       expect(count('<a ')).toBe(count('</a>'));
     }),
   );
