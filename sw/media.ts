@@ -70,11 +70,16 @@ async function keptOrFresh(event: FetchEvent, request: Request, isKept: boolean)
 }
 
 /** Requested with CORS: failures are visible, and the browser does not pad the size of each file in the quota. */
+const OPTIONS: RequestInit = { mode: 'cors', credentials: 'omit' };
+/** The page of a gateway, or half a picture, may come from the browser's cache, long after it was answered. */
+const ANEW: RequestInit = { ...OPTIONS, cache: 'reload' };
+
+/** Addresses that were last answered with no whole picture, since this worker was started. */
+const suspects = new Set<string>();
+
 async function fetchPicture(url: string): Promise<Response> {
-  const options: RequestInit = { mode: 'cors', credentials: 'omit' };
-  const fresh = await fetch(url, options);
-  // The page of a gateway may come from the browser's cache, long after the gateway.
-  return fresh.status === 200 && !mayBePicture(fresh) ? fetch(url, { ...options, cache: 'reload' }) : fresh;
+  const fresh = await fetch(url, suspects.has(url) ? ANEW : OPTIONS);
+  return fresh.status === 200 && !mayBePicture(fresh) ? fetch(url, ANEW) : fresh;
 }
 
 /** Stores an answer if it is a whole picture. A connection that breaks in the middle stores nothing, and deletes nothing. */
@@ -88,6 +93,8 @@ async function keep(
   if (!body) return;
   countBytes(readerOfStore(store), 'pictures', body.byteLength + HEADER_BYTES);
   const picture = pictureToKeep(answer, body);
+  if (picture) suspects.delete(url);
+  else suspects.add(url);
   // After a sign-out in the meantime nothing is stored.
   if (!picture || (await askPage(page)) !== store) return;
   const cache = await caches.open(cacheName);

@@ -23,7 +23,8 @@ export async function keepPreviousShell(shellCache: string, presentUrls: readonl
   const previous = await caches.open(CACHES.previousShell);
   for (const request of outgoing) {
     const response = await shell.match(request);
-    if (response && isOwnFile(response)) await previous.put(request, response);
+    // Without room such a tab asks the network.
+    if (response && isOwnFile(response)) await previous.put(request, response).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Lie, lying } from '../support/lying-proxy.ts';
 import { keptPictures } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { picture, writeWithFiles } from './uploads.ts';
@@ -107,6 +108,56 @@ test('cached pictures are deleted at sign-out before the server has answered', a
   await signOut(page, isMobile);
   await expect.poll(() => app.faults.count(isClosing)).toBe(before + 1);
   expect((await keptPictures(page))[storeOf(app, 'anna')]).toBeUndefined();
+});
+
+const isThumbnail = ({ url }: { url: string }) => url.includes('/attachments/thumbnails');
+
+/** Runs in the page. Addresses of what a cache has that is no picture. */
+async function undecodable(name: string): Promise<string[]> {
+  const cache = await caches.open(name);
+  const wrong: string[] = [];
+  for (const { url } of await cache.keys()) {
+    const blob = await (await cache.match(url))?.blob();
+    if (blob?.type !== 'image/svg+xml') await createImageBitmap(blob ?? new Blob()).catch(() => wrong.push(url));
+  }
+  return wrong;
+}
+
+const images = (page: Page) => page.getByRole('main').getByRole('img', { name: /^Picture \d+ of \d+/ });
+
+/** Whether the photos of the page are shown: each has its pixels. */
+const areShown = (page: Page) =>
+  images(page).evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0));
+
+test('what a gateway or a broken connection sends in place of pictures is not cached, deletes none, and is replaced by them', async ({
+  app,
+  page,
+  context,
+}) => {
+  await readPictures(app, page);
+  const before = (await keptPictures(page))[storeOf(app, 'anna')] ?? 0;
+  const address = await writePictures(app);
+  /** In a new tab: the memory of another one would answer without the service worker. */
+  const look = async (lie: Lie): Promise<Page> => {
+    app.faults.clear();
+    app.faults.set({ match: isThumbnail, respond: lying(lie) });
+    const tab = await context.newPage();
+    const answered = tab.waitForResponse((response) => isThumbnail({ url: response.url() }));
+    await tab.goto(address);
+    await answered;
+    return tab;
+  };
+  await (await look('sign-in page')).close();
+  await (await look('cut body')).close();
+  const last = await look('vary by everything');
+  await expect(images(last)).toHaveCount(2);
+  await expect.poll(async () => (await keptPictures(last))[storeOf(app, 'anna')]).toBeGreaterThanOrEqual(before + 2);
+  expect(await last.evaluate(undecodable, storeOf(app, 'anna'))).toEqual([]);
+  app.faults.clear();
+  await context.setOffline(true);
+  await last.reload();
+  await expect(images(last)).toHaveCount(2);
+  await expect.poll(() => areShown(last)).toBe(true);
 });
 
 test('pictures that an older version cached for all accounts are deleted at the next start', async ({ page }) => {

@@ -242,6 +242,19 @@ describe('what is kept as a picture', () => {
     expect(kept(ANNA)).toEqual([OTHER, FACE]);
   });
 
+  it('is asked for past that cache after half a picture, too', async () => {
+    const cut = drawing('from the network').slice(0, -10);
+    network = () =>
+      options.at(-1)?.cache === 'reload'
+        ? pictureAnswer('from the network')
+        : new Response(cut, { headers: { 'content-type': 'image/svg+xml' } });
+    await fetchFor('1', FACE);
+    expect(kept(ANNA)).toEqual([OTHER]);
+    expect(await fetchFor('1', FACE)).toBe('from the network');
+    expect(kept(ANNA)).toEqual([OTHER, FACE]);
+    expect(options.map((each) => each?.cache)).toEqual([undefined, 'reload']);
+  });
+
   it('is deleted when it is found to be none, and fetched again', async () => {
     await keep(ANNA, FACE, lyingPage());
     expect(await fetchFor('1', FACE)).toBe('from the network');
