@@ -1,16 +1,11 @@
 import type { Ports } from './ports.ts';
-import { sentAfterMs } from './transport/resource-timing.ts';
 
 export { transferSize as answerBytes } from './transport/transfer-size.ts';
 
 /** The ports that every worker of a browser has: clock, randomness, timers and network. */
-export const browserPorts: Pick<
-  Ports,
-  'now' | 'monotonicNow' | 'sentAfterMs' | 'random' | 'timers' | 'fetch' | 'isOnline'
-> = {
+export const browserPorts: Pick<Ports, 'now' | 'monotonicNow' | 'random' | 'timers' | 'fetch' | 'isOnline'> = {
   now: () => Date.now(),
   monotonicNow: () => performance.now(),
-  sentAfterMs,
   random: () => Math.random(),
   timers: {
     after: (delayMs, callback) => {

@@ -13,11 +13,6 @@ export interface Ports {
   random: () => number;
   /** Milliseconds since an arbitrary moment. Never set back, but may stop while the device sleeps. */
   monotonicNow: () => number;
-  /**
-   * For the only answered request to `url` since `since` (`monotonicNow`): the delay between the call and the sending that was
-   * answered, in ms. `null` if the browser does not tell.
-   */
-  sentAfterMs: (url: string, since: number) => number | null;
   timers: Timers;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Like `fetch`, but calls `onProgress` while the body is sent. */
@@ -58,10 +53,7 @@ export interface ExportSink {
 }
 
 /** The ports that requests need. */
-export type NetworkPorts = Pick<
-  Ports,
-  'now' | 'monotonicNow' | 'sentAfterMs' | 'timers' | 'fetch' | 'upload' | 'isOnline' | 'meter'
->;
+export type NetworkPorts = Pick<Ports, 'now' | 'monotonicNow' | 'timers' | 'fetch' | 'upload' | 'isOnline' | 'meter'>;
 
 interface Timers {
   /** Calls back once after `delayMs`. Returns a function that cancels it. */

@@ -104,6 +104,7 @@ function after(rows: readonly OutboxRow[], { kind, row }: Step, now: number): Ou
     case 'search':
       return becomes({ kind: 'answered', at: now, reply: null }, { serverId: `server-${row.id}` });
     case 'recover':
+    case 'search-again':
       return becomes({ kind: 'unsure', sentAt: now, lookAt: now });
     case 'settle':
       return row.unsureUntilAt > now ? becomes({ kind: 'settled', at: now }) : rows.filter((one) => one.id !== row.id);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aDevice, commentRequest, worldOf } from './fake-device.ts';
+import { askedOnlyInDoubt } from './invariants/asked-only-in-doubt.ts';
 import { deletionsAllowed } from './invariants/deletions-allowed.ts';
 import { exactlyOnce } from './invariants/exactly-once.ts';
 import { filesComplete } from './invariants/files-complete.ts';
+import { neverAThird } from './invariants/never-a-third.ts';
 
 const WORDS = 'says #00000001#';
 const comment = { kind: 'create-comment', postId: 'p', body: WORDS };
@@ -104,6 +106,79 @@ describe('something that was created once', () => {
     const one = aWriter();
     one.storedAs('c-1', 'b', comment, 'answered');
     expect(await exactlyOnce(worldOf(one))).toEqual([expect.stringContaining('both are c-1')]);
+  });
+});
+
+describe('a request for what the server may have already', () => {
+  /** A device that has sent the same comment, with these times of sending and arrival. */
+  const aSender = (...sent: { sending: number; sentAt: number; at: number; isLost: boolean }[]) => {
+    const one = aDevice();
+    one.storedAs('c-1', 'a', comment, 'ready', 'sending', 'unsure');
+    sent.forEach((facts, i) => {
+      one.device.network.handled.push({
+        ...commentRequest(WORDS, 'p'),
+        ...facts,
+        reply: { comments: { id: `c-${i + 1}` } },
+      });
+    });
+    return one;
+  };
+  const first = { sending: 1, sentAt: 1000, at: 1100, isLost: true };
+
+  it('is reported if the server had all that the user wrote, and no answer has come', async () => {
+    const one = aSender(first, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
+    expect(await neverAThird(worldOf(one))).toEqual([expect.stringContaining('once more')]);
+  });
+
+  it('is reported for a twin if the browser has sent the first of them twice', async () => {
+    const one = aSender(first, { ...first, at: 1200 }, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
+    one.stored('b', comment, 'ready', 'sending');
+    expect(await neverAThird(worldOf(one))).toHaveLength(1);
+  });
+
+  it('is not reported while the user has written more than the server has', async () => {
+    const one = aSender(first, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
+    one.stored('b', comment, 'ready', 'sending');
+    expect(await neverAThird(worldOf(one))).toEqual([]);
+  });
+
+  it('is not reported after the user was asked and has decided', async () => {
+    const one = aSender(first, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
+    one.stored('a', comment, 'undecided');
+    one.device.userLog.outboxActions.push({ kind: 'send now', rowId: 'a', isDone: true });
+    expect(await neverAThird(worldOf(one))).toEqual([]);
+  });
+});
+
+describe('a question about a copy', () => {
+  /** The same request has reached the server twice, and its answer has come at this time. The user was asked. */
+  const asked = (answeredAt: number) => {
+    const one = aDevice();
+    const request = { ...commentRequest(WORDS, 'p'), sending: 1, sentAt: 1000 };
+    one.device.network.handled.push({ ...request, at: 1100, reply: { comments: { id: 'c-1' } } });
+    one.device.network.handled.push({ ...request, at: 1900, reply: { comments: { id: 'c-2' } } });
+    one.device.network.answeredAt.set(1, answeredAt);
+    const state = { kind: 'proposed', at: 1, copy: { id: 'c-2' }, kept: { id: 'c-1' } };
+    const row = { id: 'copy:c-2', mutation: deletion('c-2'), serverId: null, state } as never;
+    one.device.disk.outbox.add({ at: 1, put: [row], gone: [] });
+    return one;
+  };
+
+  it('is reported if the request made both while the page waited', async () => {
+    expect(await askedOnlyInDoubt(worldOf(asked(2000)))).toEqual([expect.stringContaining('its own request')]);
+  });
+
+  it('is not reported if the second came after the answer, or the answer took long', async () => {
+    expect(await askedOnlyInDoubt(worldOf(asked(1500)))).toEqual([]);
+    expect(await askedOnlyInDoubt(worldOf(asked(7000)))).toEqual([]);
+  });
+
+  it('is not reported if somebody has liked the copy, or the same was written on another device', async () => {
+    const world = worldOf(asked(2000));
+    world.byOthers.push({ ...commentRequest('', ''), path: 'comments/c-2/like' });
+    expect(await askedOnlyInDoubt(world)).toEqual([]);
+    world.byOthers[0] = commentRequest(WORDS, 'p');
+    expect(await askedOnlyInDoubt(world)).toEqual([]);
   });
 });
 

@@ -15,9 +15,11 @@ export function aDevice() {
   const device = {
     name: 'd1',
     disk: { outbox, hadTrouble: false },
+    hasJumped: false,
+    clockOffsetMs: 0,
     wasCleared: false,
     userLog: new UserLog(),
-    network: { handled },
+    network: { handled, answeredAt: new Map<number, number>() },
     tabs: [] as unknown[],
   };
   device.tabs.push({ name: 'd1.1', device, sightings, likesSeen });

@@ -115,7 +115,6 @@ export async function startEngine(
   const ports: Ports = {
     now: time.now,
     monotonicNow: time.now,
-    sentAfterMs: () => null,
     random: options.random ?? (() => 0.5),
     timers: { after: time.after },
     fetch: async (url, init) => {

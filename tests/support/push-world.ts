@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type AccountId, asAccountId, asTimelineId, type Post, type PostId } from '../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import { MirrorDatabase, outboxOf, type Stores, VaultDatabase } from '../../src/shared/store/index.ts';
@@ -32,15 +32,13 @@ export class PushWorld {
   readonly me: AccountId = asAccountId(idOf('luna'));
   /** How far the device's clock is ahead of the server's, in ms. */
   deviceAheadMs = 0;
-  /** What Resource Timing reports as the start of the answered request. */
-  sentAfterMs: number | null = null;
   /** The socket of luna's device. */
   socket: SocketState | null = null;
   /** Called with the upload progress. */
   progress = (_rowId: string, _sentBytes: number, _totalBytes: number): void => {};
   readonly stores: Stores;
   readonly #engines: RunningPush[] = [];
-  readonly #repeats: { match: (request: Request) => boolean; copies: number; gapMs: number }[] = [];
+  readonly #repeats: Repeated[] = [];
 
   constructor(more: (world: WorldData) => void = () => {}) {
     const world: WorldData = {
@@ -120,22 +118,36 @@ export class PushWorld {
   }
 
   /**
-   * Makes the browser resend the next matching request, as Chromium does when a connection dies before the first byte of the
-   * response: the server gets it `copies` more times, `gapMs` apart, and the page sees only the last response.
+   * Sends the next matching request `copies` more times, `gapMs` apart. The page sees one response. `answers`: the last one, as
+   * if Chromium had resent it when a connection died before the first byte of the response, or a proxy; the first one, when a
+   * proxy has all responses or at once.
    */
-  repeat(match: (request: Request) => boolean, { copies = 1, gapMs = 0 } = {}): void {
-    this.#repeats.push({ match, copies, gapMs });
+  repeat(
+    match: (request: Request) => boolean,
+    { copies = 1, gapMs = 0, answers = 'last' }: Partial<Repeated> = {},
+  ): void {
+    this.#repeats.push({ match, copies, gapMs, answers });
   }
 
-  /** The server's response to a request of the device, after any resending by the browser. */
+  /** The server's response to a request of the device, after any resending on the way. */
   async deliver(request: Request): Promise<Response> {
     const index = this.#repeats.findIndex(({ match }) => match(request));
     const [repeat] = index < 0 ? [] : this.#repeats.splice(index, 1);
-    for (let copy = 0; copy < (repeat?.copies ?? 0); copy += 1) {
-      await this.server.fetch(request.clone());
-      this.time.advance(repeat?.gapMs ?? 0);
+    if (!repeat) return this.server.fetch(request);
+    const { copies, gapMs, answers } = repeat;
+    const responses: Promise<Response>[] = [];
+    for (let copy = 0; copy <= copies; copy += 1) {
+      const response = this.server.fetch(request.clone());
+      responses.push(response);
+      // It may be lost, too.
+      await response.catch(() => {});
+      if (answers === 'first at once') {
+        this.time.after(gapMs, () => void this.server.fetch(request));
+        return response;
+      }
+      if (copy < copies) this.time.advance(gapMs);
     }
-    return this.server.fetch(request);
+    return (answers === 'first' ? responses[0] : responses.at(-1)) ?? expect.fail('It was sent');
   }
 
   /** Waits until no check for copies and no deletion of copies is left. */
@@ -194,6 +206,13 @@ export class PushWorld {
   }
 }
 
+interface Repeated {
+  match: (request: Request) => boolean;
+  copies: number;
+  gapMs: number;
+  answers: 'last' | 'first' | 'first at once';
+}
+
 export interface RunningPush {
   context: PullContext;
   isOwnEcho: Awaited<ReturnType<typeof startPush>>['isOwnEcho'];
@@ -219,7 +238,6 @@ function networkPorts(world: PushWorld, isAlive: () => boolean, network = { isUp
   return {
     now: world.now,
     monotonicNow: world.time.now,
-    sentAfterMs: () => world.sentAfterMs,
     timers: {
       after: (delayMs: number, callback: () => void) => world.time.after(delayMs, () => isAlive() && callback()),
     },

@@ -1,5 +1,13 @@
 import { type Failure, failed, isRefusal, type Result, success } from '../../src/shared/contract/index.ts';
-import { type AnyMutation, isCreation, kindOf, retarget, type WireCall } from '../../src/shared/mutations/index.ts';
+import {
+  type AnyMutation,
+  type Echo,
+  isCreation,
+  isDeletion,
+  kindOf,
+  retarget,
+  type WireCall,
+} from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/vault/checks.ts';
 import { keepInstead } from '../../src/shared/store/vault/copy-deletions.ts';
 import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
@@ -153,13 +161,13 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const waitedMs = now() - row.createdAt;
     // Negative if the clock was set back: how long it has waited is not known.
     const isDue = before && (waitedMs < 0 || waitedMs >= (before.afterMs ?? 0));
-    const paths = isDue ? before.paths(row.mutation) : [];
+    const attempt = { by: row.accountId, isRepeated: row.unsureUntilAt > 0, isOld: waitedMs >= OLD_MS };
+    const paths = isDue ? before.paths(row.mutation, attempt) : [];
     if (!before || paths.length === 0) return {};
     const { proposal } = row;
-    const attempt = { by: row.accountId, isRepeated: row.unsureUntilAt > 0, isOld: waitedMs >= OLD_MS };
     const read = await readState(row, paths, (payloads) => before.read(row.mutation, payloads, attempt));
-    // The copy is already deleted.
-    if (!read.ok && proposal && isRefusal(read.failure, 403, 404)) return {};
+    // What is to be deleted cannot be read: the answer to the deletion tells whether it is gone.
+    if (!read.ok && isDeletion(row.mutation) && isRefusal(read.failure, 403, 404)) return {};
     if (!read.ok) {
       await refuseOrWait(row, read.failure, read.isAnswer);
       return null;
@@ -223,7 +231,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
    */
   const isKept = async (row: OutboxRow, { copy, kept, isKeptDeleted }: Proposal): Promise<boolean> => {
     if (isKeptDeleted) return true;
-    const paths = kindOf(row.mutation)?.before?.paths(retarget(row.mutation, copy.id, kept.id)) ?? [];
+    const original = retarget(row.mutation, copy.id, kept.id);
+    const paths = kindOf(row.mutation)?.before?.paths(original, { isRepeated: false }) ?? [];
     if (paths.length === 0) return true;
     const read = await readState(row, paths, () => THERE);
     if (read.ok) return true;
@@ -254,13 +263,21 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const search = await findEcho(partsFor(row), row);
     const isAnswer = connection.noteAnswer(search.kind === 'failed' ? failed(search.failure) : success(null));
     switch (search.kind) {
-      case 'found': {
-        const { echo } = search;
-        const facts = { made: candidateOf(echo), tookMs: null, sentAfterMs: null };
-        return ledger.answered(row, { serverId: echo.id, reply: { found: echo.found } }, facts);
+      case 'found':
+        return ledger.answered(row, ...answerBy(search.echo));
+      case 'several': {
+        const [oldest] = search.echoes;
+        // The user has written it more than once: each of their rows is one of these.
+        const twin = oldest ? await ledger.shared(row, ...answerBy(oldest)) : null;
+        if (twin === null) return ledger.undecided(row, search.echoes.map(candidateOf));
+        lateWindow.open(twin);
+        return;
       }
-      case 'several':
-        return ledger.undecided(row, search.echoes.map(candidateOf));
+      case 'doubtful': {
+        const late = search.same.map((echo) => ({ ...candidateOf(echo), isLate: true as const }));
+        const changed = search.changed.map((echo) => ({ ...candidateOf(echo), isChanged: true as const }));
+        return ledger.undecided(row, [...late, ...changed]);
+      }
       case 'none': {
         if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
         if (unreadable.has(row.id)) return ledger.undecided(row, []);
@@ -284,6 +301,13 @@ export function createAttempts(parts: AttemptParts): Attempts {
   return { send, search, recover };
 }
 
+/** An echo in place of an answer, with what a check for copies has to know. */
+const answerBy = (echo: Echo) =>
+  [
+    { serverId: echo.id, reply: { found: echo.found } },
+    { made: candidateOf(echo), tookMs: null },
+  ] as const;
+
 /** Accepts any payload: only its existence matters. */
 const IS_THERE: Decoded<null> = { ok: true, value: null, refused: [] };
 const THERE: Decoded<true> = { ok: true, value: true, refused: [] };
@@ -293,7 +317,7 @@ const EMPTY_BASELINE: Baseline = { ids: [], sinceAt: 0 };
 const wasSent = ({ kind }: Failure): boolean => kind !== 'aborted' && kind !== 'storage-lost';
 
 /** `undefined` if the row creates nothing visible to others, or if the response cannot be read. */
-function createdFacts(row: OutboxRow, { payload, tookMs, sentAfterMs }: Reply): CreatedFacts | undefined {
+function createdFacts(row: OutboxRow, { payload, tookMs }: Reply): CreatedFacts | undefined {
   const made = createsOf(row.mutation)?.created(payload);
-  return made ? { made, tookMs, sentAfterMs } : undefined;
+  return made ? { made, tookMs } : undefined;
 }

@@ -65,6 +65,7 @@ export function createDrain(
   const perform = ({ kind, row }: Step): Promise<void> => {
     if (kind === 'send') return attempts.send(row);
     if (kind === 'search') return attempts.search(row);
+    if (kind === 'search-again') return ledger.searchAgain(row);
     if (kind === 'recover') return attempts.recover(row);
     if (kind === 'drop') return ledger.drop(row);
     if (kind === 'give-up') return ledger.refused(row, { kind: 'too-often' });

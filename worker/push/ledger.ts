@@ -4,6 +4,7 @@ import { type AnyMutation, isCreation, kindOf, uploadIn } from '../../src/shared
 import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { type CreatedFacts, expectLateCopy, keepCheck } from '../../src/shared/store/vault/checks.ts';
+import { noteDeletedCopy } from '../../src/shared/store/vault/copy-deletions.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
 import { type Answer, markAnswered } from '../../src/shared/store/vault/outbox.ts';
 import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
@@ -14,6 +15,7 @@ import { isUnanswered } from './connection-state.ts';
 import type { Baseline } from './echo/baseline.ts';
 import { pauseAfter } from './outcome.ts';
 import { delayed, withoutBlame, withSendCounted } from './send-limit.ts';
+import { twinOf } from './twins.ts';
 import { isAhead, LATE_ARRIVAL_MS } from './windows.ts';
 
 /** The state transitions of outbox rows. Each is one strict transaction, committed before the next step begins. */
@@ -52,6 +54,14 @@ export interface Ledger {
   /** Replaces the mutation by one merged with concurrent changes, or of another kind. */
   rewritten: (row: OutboxRow, mutation: AnyMutation) => Promise<void>;
   undecided: (row: OutboxRow, found: Candidate[]) => Promise<void>;
+  /**
+   * The server has several of what an unsure row creates, and a twin of it waits (`twins.ts`). The row is answered by the first
+   * of them; the twin looks for its own among the others instead of being sent. Resolves to the id of the twin, or to `null`, and
+   * nothing has changed, if there is none.
+   */
+  shared: (row: OutboxRow, answer: Omit<Answer, 'at'>, check: CreatedFacts) => Promise<string | null>;
+  /** Searches again for what the user was asked about. */
+  searchAgain: (row: OutboxRow) => Promise<void>;
   /** The mirror contains it: deletes the row, or keeps it while an attempt may still arrive (`mayBeLate`: by the engine's own timers). */
   settled: (row: OutboxRow, mayBeLate: boolean) => Promise<void>;
   forget: (row: OutboxRow) => Promise<void>;
@@ -152,7 +162,7 @@ export function createLedger(
     },
 
     async answered(row, answer, check) {
-      await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
+      await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, vault.choices, async () => {
         const stored = await vault.outbox.get(row.id);
         if (!stored || !isStillAwaited(stored, row)) {
           // Another leader has continued with the row: what was created here would be a copy.
@@ -163,6 +173,7 @@ export function createLedger(
         const isHere = isCreation(stored.mutation);
         if (check) await keepCheck(vault, stored, check, now());
         await markAnswered(vault, isHere ? { ...stored, unsureUntilAt: 0 } : stored, { ...answer, at: now() });
+        await noteDeletedCopy(vault, stored, now());
       });
     },
 
@@ -249,6 +260,31 @@ export function createLedger(
         ...stored,
         state: { kind: 'undecided', at: now(), candidates: found.map(({ id }) => id), found },
       })),
+
+    shared: (row, answer, check) =>
+      vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
+        const stored = await vault.outbox.get(row.id);
+        const twin = twinOf(row, await outboxOf(vault, accountId), now());
+        if (!twin || stored?.state.kind !== 'unsure' || stored.attempts !== row.attempts) return null;
+        const { ownBefore, ownSinceAt, unsureUntilAt, state } = stored;
+        await keepCheck(vault, stored, check, now());
+        await markAnswered(vault, { ...stored, unsureUntilAt: 0 }, { ...answer, at: now() });
+        await vault.outbox.put({
+          ...twin,
+          ...(ownSinceAt === undefined ? {} : { ownSinceAt }),
+          ownBefore,
+          unsureUntilAt,
+          state: { kind: 'unsure', sentAt: state.sentAt, lookAt: now() },
+        });
+        return twin.id;
+      }),
+
+    searchAgain: (row) =>
+      move(row, ['undecided'], (stored) =>
+        stored.state.kind === 'undecided'
+          ? { ...stored, state: { kind: 'unsure', sentAt: stored.state.at, lookAt: now() } }
+          : stored,
+      ),
 
     async settled(row, mayBeLate) {
       return vault.transaction('rw', vault.outbox, vault.blobs, async () => {

@@ -3,6 +3,7 @@ import { dependentsOf } from '../../src/shared/store/vault/outbox-dependencies.t
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
 import { isOverLimit, limitedUntilAt } from './send-limit.ts';
+import { isTwin, sameFound } from './twins.ts';
 import { isAhead } from './windows.ts';
 
 export interface PlanFacts {
@@ -23,6 +24,8 @@ export type Step =
   | { kind: 'send'; row: OutboxRow }
   /** Search the server for what an unanswered request may have created. */
   | { kind: 'search'; row: OutboxRow }
+  /** The user was asked about several things on the server, but they have written it several times: search again. */
+  | { kind: 'search-again'; row: OutboxRow }
   /** Claimed by an earlier leader, or by work that was interrupted: its result is unknown. */
   | { kind: 'recover'; row: OutboxRow }
   /** The server has it: apply its response to the mirror. */
@@ -50,6 +53,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const textsInFlight = new Set<string>();
   /** Rows that need the user, and rows that depend on them. */
   const stuck = new Set<string>();
+  /** Rows of which the server has several, so that the user was asked which. */
+  const asked: OutboxRow[] = [];
   const uncreated = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   /**
@@ -100,8 +105,11 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
         )
           steps.push({ kind: 'forget', row });
         break;
-      case 'conflict':
       case 'undecided':
+        if (sameFound(row).length > 1) asked.push(row);
+        stuck.add(row.id);
+        break;
+      case 'conflict':
       case 'proposed':
         stuck.add(row.id);
         break;
@@ -124,6 +132,17 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
           break;
         }
         const waitsUntilAt = state.kind === 'held' ? state.untilAt : state.notBeforeAt;
+        const before = asked.find((one) => isTwin(row, one));
+        if (before) {
+          // It waits for the user's answer, and does not block its lane. Written before the question, it may be what was found.
+          stuck.add(row.id);
+          const isOlder = 'at' in before.state && row.createdAt <= before.state.at && row.attempts === 0;
+          const isSearched = steps.some((step) => step.row.id === before.id);
+          const isSure = sameFound(before).every(({ isLate }) => !isLate);
+          if (isOlder && isSure && !isSearched && isDue(waitsUntilAt))
+            steps.push({ kind: 'search-again', row: before });
+          break;
+        }
         const isAlone = text === null || !textsInFlight.has(text);
         const isFree =
           needed.length === 0 &&

@@ -42,8 +42,6 @@ export interface Reply {
   payload: unknown;
   /** From sending to the end of the answer (ms), by the larger of two clocks: one may stop, the other may be set back. */
   tookMs: number;
-  /** Delay between the call and the sending that was answered (ms): browsers may resend. `null` if the browser does not tell. */
-  sentAfterMs: number | null;
   /** When the server answered, by its own clock (epoch ms, whole seconds); `null` if it does not tell. */
   serverAt: number | null;
 }

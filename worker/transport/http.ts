@@ -46,7 +46,6 @@ export async function send(
     return success({
       ...reply.value,
       tookMs,
-      sentAfterMs: call.method === 'GET' ? null : ports.sentAfterMs(url, started),
       serverAt: Number.isNaN(serverAt) ? null : serverAt,
     });
   } catch {

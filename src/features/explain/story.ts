@@ -1,5 +1,5 @@
 import { type Failure, failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
-import { kindOf, lanesOf } from '../../shared/mutations/index.ts';
+import { areTwins, kindOf, lanesOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import type { OutboxEvent, OutboxState } from '../../shared/store/vault/rows.ts';
 
@@ -128,6 +128,9 @@ function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances,
   const nextAt = Math.max(notBeforeAt, pausedUntilAt, row.pace?.restsUntilAt ?? 0);
   if (!isReachable({ kind: reach })) return { at: null, words: 'Waits for the network' };
   if (nextAt > nowAt) return { at: nextAt, words: 'Next try' };
+  const isAskedAbout = ({ id, mutation, state: { kind } }: OutboxEntry) =>
+    kind === 'undecided' && id !== row.id && areTwins(mutation, row.mutation, row.accountId);
+  if (rows.some(isAskedAbout)) return { at: null, words: 'Waits for you: say first whether the same words are there' };
   if (row.uploads?.some(({ serverId }) => serverId === null))
     return { at: null, words: 'Waits until its files are uploaded' };
   const lanes = new Set(lanesOf(row));

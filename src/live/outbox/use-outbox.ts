@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Result } from '../../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../../shared/rules/undo-send.ts';
+import { choice } from '../../shared/store/queries/choice.ts';
 import { type OutboxView, outbox } from '../../shared/store/queries/outbox.ts';
+import { changeChoice } from '../../shared/store/vault/choices.ts';
 import { takeLeftover } from '../../shared/store/vault/leftover.ts';
 import { declareSent, sendAllNow } from '../../shared/store/vault/outbox.ts';
 import {
@@ -12,7 +14,7 @@ import {
   sendWithoutFiles,
   undo,
 } from '../../shared/store/vault/outbox-edits.ts';
-import type { OutboxRow } from '../../shared/store/vault/rows.ts';
+import type { DeletedCopyRow, OutboxRow } from '../../shared/store/vault/rows.ts';
 import { useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
 import { kept, useMutate } from './use-mutate.ts';
@@ -82,6 +84,15 @@ export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
     });
   }, [runtime]);
   return { rows, dismiss: () => setRows([]) };
+}
+
+/** Copies that were deleted without a question, newest first, until the user has seen it. */
+export function useDeletedCopies(): { rows: readonly DeletedCopyRow[]; dismiss: () => void } {
+  const runtime = useRuntime();
+  const rows = useLive(choice, 'deletedCopies') as DeletedCopyRow[] | null | undefined;
+  const dismiss = () =>
+    void kept(runtime, ({ vault, accountId }) => changeChoice(vault, accountId, 'deletedCopies', () => []));
+  return { rows: rows ?? [], dismiss };
 }
 
 /** Upload progress from 0 to 1 of the first file that is being uploaded. `ids`: the files' rows in the outbox. */

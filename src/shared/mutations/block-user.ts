@@ -44,7 +44,7 @@ export const blockUser: MutationKind<BlockUser> = {
         return { kind: 'send', call: blockUser.call({ ...mutation, username }, attempt.by) };
       }),
   },
-  means: ({ status, err }) => (status === 403 && /already blocked/.test(err) ? 'done' : null),
+  means: ({ status, err }) => (status === 403 && /already banned/.test(err) ? 'done' : null),
   stale: ({ username, on }) => ({ views: viewsOfBlock(username, on) }),
   meets: (later, earlier) => {
     // A block rejects the request, too.

@@ -1,4 +1,4 @@
-import type { Attachment } from '../model/index.ts';
+import type { AccountId, Attachment } from '../model/index.ts';
 import { answerGroupRequest } from './answer-group-request.ts';
 import { answerRequest } from './answer-request.ts';
 import { blockInGroup } from './block-in-group.ts';
@@ -105,6 +105,16 @@ const firstOf = (ask: (kind: MutationKind<AnyMutation>) => AnyMutation | null | 
 
 /** Whether it creates something visible to others, so that it must not be sent twice. */
 export const isCreation = (mutation: AnyMutation): boolean => kindOf(mutation)?.creates !== undefined;
+
+/**
+ * Whether both create the same by the same request: the user has written the same short words more than once. While it is not
+ * known what the server has of one of them, the other may be one too many.
+ */
+export const areTwins = (a: AnyMutation, b: AnyMutation, by: AccountId): boolean =>
+  isCreation(a) && isCreation(b) && requestOf(a, by) === requestOf(b, by);
+
+const requestOf = (mutation: AnyMutation, by: AccountId): string =>
+  JSON.stringify(kindOf(mutation)?.call(mutation, by));
 
 /** Whether it deletes what another mutation may have created. */
 export const isDeletion = (mutation: AnyMutation): boolean => kindOf(mutation)?.deletionOf !== undefined;

@@ -162,7 +162,7 @@ export interface ChecksBefore<M extends Mutation> {
   /** Only if the row has waited in the outbox for so long; absent: always. */
   afterMs?: number;
   /** What is read; none if nothing needs to be read. */
-  paths: (mutation: M) => readonly string[];
+  paths: (mutation: M, attempt: Pick<Attempt, 'isRepeated'>) => readonly string[];
   /** `payloads`: the answers, in the order of the paths. */
   read: (mutation: M, payloads: readonly unknown[], attempt: Attempt) => Decoded<Check<M>>;
 }

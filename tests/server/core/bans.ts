@@ -34,7 +34,7 @@ function notifyBan(call: Call, type: 'banned_user' | 'unbanned_user', me: string
 function ban(call: Call): unknown {
   const me = viewerOf(call);
   const { id } = personNamed(call);
-  if (call.relations().banned.has(id)) throw new ApiError(403, 'You have already blocked this user');
+  if (call.relations().banned.has(id)) throw new ApiError(403, "You can't ban user, who's already banned");
   call.context.db.run('INSERT INTO bans (byId, bannedId) VALUES (:me, :id)', { me: me.id, id });
   unsubscribe(call, id, me);
   notifyBan(call, 'banned_user', me.id, id);

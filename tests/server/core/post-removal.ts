@@ -47,11 +47,16 @@ function feedsToLeave(call: Call, post: { id: string; authorId: string; isDirect
   if (isAuthor && (names.length === 0 || post.isDirect === 1)) return null;
   const { administers } = call.relations();
   const managed = owners.filter((id) => administers.has(id));
-  const allowed = isAuthor ? owners : managed;
-  const asked = names.length === 0 ? managed : names.map((name) => accountByName(call, name).id);
-  if (asked.length === 0 || asked.some((id) => !allowed.includes(id)))
-    throw new ApiError(403, "You can't delete another user's post");
-  return asked;
+  if (!isAuthor && managed.length === 0) throw new ApiError(403, "You can't delete another user's post");
+  if (names.length === 0) return managed;
+  const asked = names.map((name) => ({ name, id: accountByName(call, name).id }));
+  const refuse = (why: string, isWrong: (id: string) => boolean) => {
+    const wrong = asked.filter(({ id }) => isWrong(id)).map(({ name }) => name);
+    if (wrong.length > 0) throw new ApiError(403, `${why}: ${wrong.join(', ')}`);
+  };
+  refuse('Post does not belong to', (id) => !owners.includes(id));
+  if (!isAuthor) refuse('You are not admin of', (id) => !managed.includes(id));
+  return asked.map(({ id }) => id);
 }
 
 function remove(call: Call): unknown {

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { deletedByEngine, nameOf } from './exactly-once.ts';
 import { markOf } from './marks.ts';
 
-/** During an attempt of at most this duration, copies by the browser cannot be told from the same text by another device. */
+/** During an attempt of at most this duration, copies cannot be told from the same text by another device. */
 const WINDOW_MS = 5000;
 /** Tolerance for network delays and coarse times. */
 const UNEVEN_MS = 1000;
@@ -43,13 +43,15 @@ function wasChangedBefore({ byOthers }: World, { network }: Device, id: string):
   return byOthers.some((one) => isAbout(one, 'PUT') && one.at < sentAt - READING_MS);
 }
 
-/** True if it was created while the device was sending the same text: before the server handled the last transmission. */
+/**
+ * True if it was created while the device was sending the same text. When the answer came is known by the duration of the request
+ * only, counted from the creation: as long after it as the answer took.
+ */
 const isWithinAttempt = ({ network }: Device, one: Handled): boolean =>
-  network.handled.some(
-    (other) =>
-      isCreation(other) &&
-      markOf(wordsIn(other)) === markOf(wordsIn(one)) &&
-      other.sentAt !== undefined &&
-      one.at >= other.sentAt - UNEVEN_MS &&
-      one.at <= Math.min(other.at, other.sentAt + WINDOW_MS),
-  );
+  network.handled.some((other) => {
+    const { sentAt, sending } = other;
+    if (sentAt === undefined || !isCreation(other) || markOf(wordsIn(other)) !== markOf(wordsIn(one))) return false;
+    const answeredAt = network.answeredAt.get(sending ?? 0) ?? sentAt;
+    const tookMs = Math.min(answeredAt - sentAt, WINDOW_MS);
+    return one.at >= sentAt - UNEVEN_MS && one.at <= other.at + tookMs;
+  });

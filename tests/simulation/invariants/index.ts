@@ -1,11 +1,13 @@
 import type { World } from '../world/world.ts';
 import { accountsApart } from './accounts-apart.ts';
+import { askedOnlyInDoubt } from './asked-only-in-doubt.ts';
 import { commentsSteady } from './comments-steady.ts';
 import { deletionsAllowed } from './deletions-allowed.ts';
 import { equalsFreshRead } from './equals-fresh-read.ts';
 import { exactlyOnce } from './exactly-once.ts';
 import { filesComplete } from './files-complete.ts';
 import { likesSteady } from './likes-steady.ts';
+import { neverAThird } from './never-a-third.ts';
 import { noStorm } from './no-storm.ts';
 import { nothingCrashed } from './nothing-crashed.ts';
 import { nothingHiddenStored } from './nothing-hidden-stored.ts';
@@ -26,6 +28,8 @@ export const INVARIANTS: readonly ((world: World) => Promise<string[]>)[] = [
   outboxSettled,
   exactlyOnce,
   deletionsAllowed,
+  neverAThird,
+  askedOnlyInDoubt,
   filesComplete,
   oneLeader,
   orderKept,

@@ -37,6 +37,8 @@ export const MUTANTS = [
   'a second send by the browser is taken for the first',
   'posts are not logged for the search',
   'a page counts as the server’s success',
+  'a twin is sent while the user is asked',
+  'what a proxy has sent twice is asked about',
 ] as const;
 export type Mutant = (typeof MUTANTS)[number];
 

@@ -128,6 +128,15 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
     often('edit a post', 9000, 8),
     ['gateways'],
   ),
+  'a twin is sent while the user is asked': inOneTab('a twin is sent while the user is asked 1', 0, [
+    ['the next creation is sent twice, and its answers are lost', 0],
+    ['write a comment', 300],
+    ['repeat the last comment', 60_000],
+  ]),
+  'what a proxy has sent twice is asked about': inOneTab('what a proxy has sent twice is asked about 1', 0, [
+    ['a proxy sends the next creation twice', 0],
+    ['write a comment', 30_000],
+  ]),
 };
 
 /** A world of one tab with these actions, each followed by a pause in milliseconds. */

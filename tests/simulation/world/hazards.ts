@@ -21,6 +21,8 @@ export const HAZARDS = [
   'relations',
   /** Gateways answer in place of the server, and proxies damage its answers. */
   'gateways',
+  /** A proxy sends every POST twice. */
+  'proxy',
 ] as const;
 export type Hazard = (typeof HAZARDS)[number];
 

@@ -15,6 +15,8 @@ export interface Handled {
   sending?: number;
   /** When the page sent it, epoch ms of the world. */
   sentAt?: number;
+  /** The page will not receive this answer. */
+  isLost?: boolean;
 }
 
 /** True if the request creates a post, a comment or a home list. */

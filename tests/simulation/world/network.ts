@@ -3,7 +3,7 @@ import { ALL_DAMAGE, lying } from '../../support/lying-proxy.ts';
 import type { Gateways, Told } from './gateways.ts';
 import { type Handled, isCreation } from './journal.ts';
 import type { RefuseFile } from './refused-files.ts';
-import { KEPT_OPEN_MS, type Repeat, type Repeats } from './repeats.ts';
+import { KEPT_OPEN_MS, type ProxyRepeat, type ProxyRepeats, type Repeat, type Repeats } from './repeats.ts';
 import type { Owner, Scheduler } from './scheduler.ts';
 import type { Trace } from './trace.ts';
 
@@ -62,8 +62,8 @@ export interface NetworkParts {
   repeats: Repeats | null;
   /** `null` if only the server answers. */
   gateways: Gateways | null;
-  /** The browser has Resource Timing of requests. */
-  hasResourceTiming: boolean;
+  /** `null` if no proxy repeats requests. */
+  proxy: ProxyRepeats | null;
   /** `null` if the server accepts every file. */
   refuseFile: RefuseFile | null;
   /** Closes the sockets of all tabs of the device. */
@@ -95,9 +95,9 @@ export class Network {
   /** The pauses that the server asked for in answers that a living page received. */
   readonly pauses: { fromAt: number; untilAt: number }[] = [];
   /** The fate of the next request that creates a post or a comment. Where absent, it is drawn at random. */
-  nextCreation: { fate?: Fate; repeat?: Repeat; refusal?: Refusal } = {};
-  /** The browser's Resource Timing entries, oldest first. */
-  #timings: Timing[] = [];
+  nextCreation: { fate?: Fate; repeat?: Repeat; proxied?: ProxyRepeat; refusal?: Refusal } = {};
+  /** When a page received the answer to a sending, by its number: epoch ms of the world. */
+  readonly answeredAt = new Map<number, number>();
   /** When a connection last received an answer. Before the first one, requests use a new connection, which browsers do not repeat. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #sendings = 0;
@@ -140,7 +140,11 @@ export class Network {
       signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
       const breakOff = () => scheduler.soon(owner, () => reject(new TypeError('Failed to fetch')));
       const after = (delayMs: number, run: () => void) => scheduler.after(delayMs, null, run);
-      const answer = (response: Response) => scheduler.soon(owner, () => resolve(response));
+      const answer = (response: Response) =>
+        scheduler.soon(owner, () => {
+          this.answeredAt.set(sending.number, scheduler.now());
+          resolve(response);
+        });
 
       const arrive = () => {
         if (!this.conditions.isOnline) return breakOff();
@@ -168,7 +172,7 @@ export class Network {
           }
           return;
         }
-        const delivered = told ? this.#throughGateway(sending, told) : this.#deliver(sending);
+        const delivered = told ? this.#throughGateway(sending, told) : this.#deliverBy(proxied, sending);
         void delivered.then((response) => {
           const delayMs = fate === 'slow' ? random.int(1000, MAX_SLOW_MS) : this.latency();
           after(delayMs, () => {
@@ -180,14 +184,11 @@ export class Network {
           });
         });
       };
-      const isReused = this.#isConnected();
       const repeat = isWrite ? this.#repeatOf(sending, arranged.repeat) : null;
-      const timing = { url, startedAt: scheduler.now(), sentAfterMs: isReused ? 1 : NEW_CONNECTION_MS };
-      this.#timings.push(timing);
+      const proxied = arranged.proxied ?? this.#proxied(request);
       after(this.latency(), () => {
         if (!repeat || !this.conditions.isOnline) return arrive();
         const goOn = () => {
-          timing.sentAfterMs = scheduler.now() - timing.startedAt;
           if (!owner.isDead && !signal?.aborted) arrive();
         };
         void this.#sendAgain(sending, repeat, () => owner.isDead || (signal?.aborted ?? false)).then(goOn);
@@ -221,11 +222,32 @@ export class Network {
     }
   }
 
-  /** The port of the same name (worker/ports.ts); `null` in a browser without Resource Timing. */
-  sentAfterMs(url: string, since: number): number | null {
-    const [only, ...others] = this.#timings.filter((timing) => timing.url === url && timing.startedAt >= since);
-    this.#timings = [];
-    return this.#parts.hasResourceTiming && only && others.length === 0 ? only.sentAfterMs : null;
+  #proxied({ method, url }: Request): ProxyRepeat | null {
+    const path = pathOf(url);
+    if (method !== 'POST' || path.endsWith('/byIds') || path.startsWith('session')) return null;
+    return this.#parts.proxy?.(isCreation({ method, path })) ?? null;
+  }
+
+  /** Delivers a request, twice if a proxy repeats it. Returns the answer that is passed on. */
+  async #deliverBy(proxied: ProxyRepeat | null, sending: Sending): Promise<Answered> {
+    if (!proxied) return this.#deliver(sending);
+    const { scheduler, trace } = this.#parts;
+    const { gapMs, answers } = proxied;
+    trace.add(`${sending.name} repeated by a proxy ${gapMs} ${answers}`);
+    const isFirstLost = answers === 'second' || sending.isLost;
+    const first = await this.#deliver({ ...sending, isLost: isFirstLost });
+    const second = { ...sending, isLost: answers !== 'second' || sending.isLost };
+    if (answers === 'first at once') {
+      this.underway += 1;
+      scheduler.after(gapMs, null, () => {
+        this.underway -= 1;
+        void this.#deliver(second);
+      });
+      return first;
+    }
+    await scheduler.pause(gapMs);
+    const last = await this.#deliver(second);
+    return answers === 'second' ? last : first;
   }
 
   /** The answer of a gateway, or the server's with damage. */
@@ -277,6 +299,7 @@ export class Network {
         reply,
         sending: number,
         sentAt,
+        isLost,
       };
       this.handled.push(one);
       watcher.handled(one, isLost, device);
@@ -284,17 +307,6 @@ export class Network {
     return answered;
   }
 }
-
-interface Timing {
-  url: string;
-  /** Epoch ms of the world. */
-  startedAt: number;
-  /** How long after that the answered transmission began. */
-  sentAfterMs: number;
-}
-
-/** The time to open a connection. */
-const NEW_CONNECTION_MS = 60;
 
 /** A request of a page. The browser may transmit it several times. */
 interface Sending {

@@ -30,3 +30,30 @@ export function createRepeats(random: Random): Repeats {
 
 /** A new connection can take seconds on a bad network. */
 const GAPS_MS = [0, 0, 20, 300, 1500, 4000, 9000];
+
+/** How a proxy sends a request twice. */
+export interface ProxyRepeat {
+  gapMs: number;
+  /** Which answer it passes on, and when: as soon as it has it, or when it has both. */
+  answers: 'first at once' | 'first' | 'second';
+}
+
+/** Decides how a proxy repeats a POST. `isCreation`: of a post, a comment or a list. Returns `null` if it does not. */
+export type ProxyRepeats = (isCreation: boolean) => ProxyRepeat | null;
+
+const PROXY_GAPS_MS = [0, 20, 300, 900, 1500, 3000];
+
+/**
+ * A proxy that sends every POST twice. What creates nothing is repeated only while the page waits: a like that arrives once more
+ * after its answer undoes a later unlike, whatever a client does.
+ */
+export function createProxyRepeats(random: Random): ProxyRepeats {
+  const likelihood = random.pick([0.3, 1]);
+  return (isCreation) => {
+    if (!random.chance(likelihood)) return null;
+    const answers = random.pick(
+      isCreation ? (['first at once', 'first', 'second'] as const) : (['first', 'second'] as const),
+    );
+    return { gapMs: random.pick(PROXY_GAPS_MS), answers };
+  };
+}

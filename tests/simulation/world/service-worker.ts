@@ -34,7 +34,6 @@ export class ServiceWorkerRun implements Owner {
         apiRoot: 'https://api.example.net',
         now: () => scheduler.now() + device.clockOffsetMs,
         monotonicNow: () => scheduler.now(),
-        sentAfterMs: (url, since) => device.network.sentAfterMs(url, since),
         random: random.next,
         timers: { after: (delayMs, callback) => scheduler.after(delayMs, this, callback) },
         fetch,

@@ -179,7 +179,6 @@ export class SimulatedTab implements Owner {
     return {
       now: () => scheduler.now() + device.clockOffsetMs,
       monotonicNow: () => scheduler.now(),
-      sentAfterMs: (url, since) => device.network.sentAfterMs(url, since),
       random: random.next,
       timers: {
         after: (delayMs, callback) => this.#call(() => scheduler.after(delayMs, this, callback)) ?? (() => {}),

@@ -19,7 +19,7 @@ import type { WorldParts } from './parts.ts';
 import { GUEST, ME, OTHERS, PASSWORD, smallNetwork } from './people.ts';
 import { createFileRefusals } from './refused-files.ts';
 import { Relations } from './relations.ts';
-import { createRepeats } from './repeats.ts';
+import { createProxyRepeats, createRepeats } from './repeats.ts';
 import { realTurn, Scheduler } from './scheduler.ts';
 import { society } from './society.ts';
 import type { SimulatedTab } from './tab.ts';
@@ -89,6 +89,7 @@ export class World {
     this.elsewhere = elsewhere;
     const repeats = streamIf('repeats', 'network');
     const gateways = streamIf('gateways', 'network');
+    const proxy = streamIf('proxy', 'network');
     this.#parts = {
       scheduler,
       random,
@@ -97,7 +98,7 @@ export class World {
       connect: core.realtime.connect,
       repeats: repeats && this.#untilHealed(createRepeats(repeats)),
       gateways: gateways && this.#untilHealed(createGateways(gateways, scheduler.now)),
-      hasResourceTiming: streamIf('repeats', 'timings')?.chance(0.5) ?? false,
+      proxy: proxy && this.#untilHealed(createProxyRepeats(proxy)),
       refuseFile: hazards.includes('refused files') ? createFileRefusals(seed) : null,
       watcher: {
         leaves: (method, path, body) => elsewhere.leaves(method, path, body),

@@ -132,7 +132,7 @@ const WRITES = namesIn(`
   addStorageTrouble addTraffic adoptComment appendRow askToTake changeChoice continueVisit
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
   expectLateCopy forgetHabits forgetName giveConsent keepCheck keepFile keepRevision keepShared
-  markAnswered noteDeletion noteTaken removeTaking replaceToken restoreToken rewriteToken saveDraft
+  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken rewriteToken saveDraft
   saveMarks saveReadingPosition saveSearch saveToken setLastAccount storeChoice takeEpoch wantJob
   withdrawConsent
 `);

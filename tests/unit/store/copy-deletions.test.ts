@@ -23,7 +23,6 @@ const CHECK: CheckRow = {
   mutation: POST,
   made: KEPT,
   tookMs: 100,
-  sentAfterMs: null,
   ownBefore: [],
   ownSinceAt: 0,
   lookAt: AT,

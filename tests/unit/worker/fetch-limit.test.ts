@@ -15,7 +15,6 @@ function setUp(answer: () => Response = () => json({})) {
   const ports = {
     now: () => time.now() + clock.offsetMs,
     monotonicNow: time.now,
-    sentAfterMs: () => null,
     timers: { after: time.after },
     isOnline: () => true,
     fetch: async (url: string) => {

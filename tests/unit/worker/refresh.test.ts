@@ -96,7 +96,6 @@ const refresh = (network: RefreshPorts['network'] = {}) =>
     answerBytes: () => null,
     now: time.now,
     monotonicNow: time.now,
-    sentAfterMs: () => null,
     random: () => 0.5,
     timers: { after: time.after },
     fetch: (url, init) => {

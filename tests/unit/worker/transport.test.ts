@@ -16,7 +16,6 @@ function setUp(answer: (url: string, init: RequestInit) => Promise<Response> | R
   const ports = {
     now: time.now,
     monotonicNow: time.now,
-    sentAfterMs: () => null,
     timers: { after: time.after },
     isOnline: () => device.isOnline,
     fetch: async (url: string, init: RequestInit) => answer(url, init),

@@ -12,6 +12,7 @@ import { createCommentReader, echoOfComment, readHomeLists, readOwnPosts } from 
 import { createsOf } from '../echo/search.ts';
 import type { LateWindow } from '../late-window.ts';
 import type { Ledger } from '../ledger.ts';
+import { isTwin } from '../twins.ts';
 import { isAhead, LONGEST_WAIT_MS } from '../windows.ts';
 import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
 
@@ -46,13 +47,15 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
 
   /**
    * Returns the checks whose late window is over by the engine's own timers: a changed clock does not end it. Without those
-   * whose original the user is deleting: whether its copies go depends on whether the deletion is undone.
+   * whose original the user is deleting: whether its copies go depends on whether the deletion is undone. Without those of a row
+   * whose twin is on its way: what the twin creates would be taken for a copy.
    */
   const searchable = async (): Promise<CheckRow[]> => {
     const checks = (await checksOf(vault, by.id)).filter(({ id }) => !lateWindow.rows.has(id));
     if (checks.length === 0) return [];
     const rows = await outboxOf(vault, by.id);
-    return checks.filter(({ made }) => !isBeingDeleted(made.id, rows));
+    const away = rows.filter(({ state }) => state.kind === 'sending' || state.kind === 'unsure');
+    return checks.filter((check) => !isBeingDeleted(check.made.id, rows) && !away.some((row) => isTwin(row, check)));
   };
 
   const nextAt = async (isCreating: boolean): Promise<number | null> => {
@@ -64,9 +67,16 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
     return Math.min(latestAt, Math.max(...times.filter((at) => at === firstAt || at - now() <= CHECK_AFTER_MS)));
   };
 
+  /** Ids of what the user is asked about already: it may belong to another row. */
+  const askedAbout = async ({ accountId }: CheckRow): Promise<Set<string>> => {
+    const states = (await outboxOf(vault, accountId)).map(({ state }) => state);
+    return new Set(states.flatMap((state) => (state.kind === 'undecided' ? state.candidates : [])));
+  };
+
   const end = async (check: CheckRow, seen: readonly Seen[]): Promise<void> => {
     const claimed = await claimedIds(vault, check);
-    const unclaimed = seen.filter(({ echo }) => !claimed.has(echo.id));
+    const asked = await askedAbout(check);
+    const unclaimed = seen.filter(({ echo }) => !claimed.has(echo.id) && !asked.has(echo.id));
     await endCheck(vault, check, findCopies(check, unclaimed), now());
   };
 

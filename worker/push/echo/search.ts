@@ -13,8 +13,10 @@ export const REACH_BACK_MS = LATE_ARRIVAL_MS + CLOCK_TOLERANCE_MS;
 
 export type Search =
   | { kind: 'found'; echo: Echo }
-  /** The user must decide. Empty if the search was incomplete. */
+  /** Each is the same as what was sent, and none is newer than a late request can be: oldest first, at least two. */
   | { kind: 'several'; echoes: Echo[] }
+  /** The user must decide. Empty if the search was incomplete; `changed`: what may have been edited since. */
+  | { kind: 'doubtful'; same: Echo[]; changed: Echo[] }
   /** `isCertain`: searched after the last time at which the request could have arrived. */
   | { kind: 'none'; isCertain: boolean }
   | { kind: 'failed'; failure: Failure };
@@ -48,15 +50,19 @@ export async function findEcho({ context, vault, by, ...parts }: SearchParts, ro
   const latest = row.unsureUntilAt + parts.clockOffsetMs() + CLOCK_TOLERANCE_MS;
   const inTime = row.unsureUntilAt === 0 ? same : same.filter((echo) => echo.createdAt <= latest);
   const [only, ...more] = inTime;
-  if (more.length > 0) return { kind: 'several', echoes: inTime };
+  if (more.length > 0) return { kind: 'several', echoes: inTime.toSorted(byAge) };
   if (only) return { kind: 'found', echo: only };
   if (!isCertain) return { kind: 'none', isCertain };
   // Too new by a clock that may have been changed, or edited since: the user must decide.
-  const doubtful = [...same, ...unclaimed.filter(({ found }) => creates.isChanged(mutation, found))];
-  return doubtful.length > 0 || !read.value.isComplete
-    ? { kind: 'several', echoes: doubtful }
+  const changed = unclaimed.filter((echo) => !same.includes(echo) && creates.isChanged(mutation, echo.found));
+  return same.length + changed.length > 0 || !read.value.isComplete
+    ? { kind: 'doubtful', same, changed }
     : { kind: 'none', isCertain };
 }
+
+const byAge = (a: Echo, b: Echo): number => a.createdAt - b.createdAt || numberOf(a) - numberOf(b);
+
+const numberOf = ({ found }: Echo): number => (found.kind === 'comment' ? found.comment.seqNumber : 0);
 
 /** A time too far ahead means that the clock was set back: it counts as past. */
 const isPast = (at: number, now: number): boolean => at < now || at - now > LATE_ARRIVAL_MS;

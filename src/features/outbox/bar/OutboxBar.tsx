@@ -1,15 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { useKept, useOutbox } from '../../../live/later.ts';
+import { useDeletedCopies, useKept, useOutbox } from '../../../live/later.ts';
 import { kindOf } from '../../../shared/mutations/index.ts';
 import { OUTBOX_PATH } from '../../../shared/rules/outbox-path.ts';
 import { IconButton, Link } from '../../../ui/index.ts';
 import { WritesAs } from '../../writing/index.ts';
+import { ContentLink } from '../item/Candidates.tsx';
 import { TraceMark } from '../item/TraceMark.tsx';
 import { countItems, titleOf } from '../words.ts';
 import styles from './OutboxBar.module.css';
-import { leftoverWords, needsYouWords, waitingCountWords } from './summary-words.ts';
+import { deletedCopiesWords, leftoverWords, needsYouWords, waitingCountWords } from './summary-words.ts';
 import { TooLate } from './TooLate.tsx';
 
 /**
@@ -37,6 +38,7 @@ export function OutboxBar() {
           </Line>
         )}
         <TooLate />
+        <DeletedCopies />
       </div>
       {/* Not announced by screen readers: its seconds change. */}
       {!isAtOutbox &&
@@ -47,6 +49,19 @@ export function OutboxBar() {
           </div>
         ))}
     </div>
+  );
+}
+
+/** Says which copies were deleted without a question, until the user closes it. */
+function DeletedCopies() {
+  const copies = useDeletedCopies();
+  const [newest, ...more] = copies.rows;
+  if (!newest) return null;
+  return (
+    <Line onClose={copies.dismiss}>
+      {deletedCopiesWords(copies.rows.map(({ mutation }) => mutation))}{' '}
+      {more.length === 0 && <ContentLink mutation={newest.mutation} id={newest.keptId} label="Look at it" />}
+    </Line>
   );
 }
 

@@ -23,6 +23,16 @@ export function leftoverWords(mutations: readonly AnyMutation[]): string {
 export const waitingCountWords = (count: number): string =>
   count === 1 ? '1 thing waits to be sent' : `${count} things wait to be sent`;
 
+/** Returns the notice about copies that were deleted without a question. `mutations`: their deletions, at least one. */
+export function deletedCopiesWords(mutations: readonly AnyMutation[]): string {
+  const [only, ...more] = mutations;
+  if (more.length > 0)
+    return `${mutations.length} things were published twice by the network. The second copies are deleted.`;
+  const entity = only && kindOf(only)?.target(only, '').entity;
+  if (entity === 'home-list') return 'Your list was created twice by the network. The second copy is deleted.';
+  return `Your ${entity === 'comment' ? 'comment' : 'post'} was published twice by the network. The second copy is deleted.`;
+}
+
 /** Returns the number of rows that need the user in words, e.g. '1 thing needs you'. */
 export const needsYouWords = (count: number): string =>
   count === 1 ? '1 thing needs you' : `${count} things need you`;

@@ -1,10 +1,10 @@
 import { useSession } from '../../../live/index.ts';
-import { type AnyMutation, kindOf } from '../../../shared/mutations/index.ts';
+import { type AnyMutation, kindOf, sameWords } from '../../../shared/mutations/index.ts';
 import type { Candidate, OutboxState } from '../../../shared/store/vault/rows.ts';
 import { Button, Link } from '../../../ui/index.ts';
 import { Moment } from '../../people/index.ts';
 import { RichText } from '../../text/index.ts';
-import type { Item } from '../words.ts';
+import { type Item, writtenIn } from '../words.ts';
 import styles from './ItemActions.module.css';
 
 interface CandidatesProps {
@@ -13,7 +13,7 @@ interface CandidatesProps {
   onChoose: (serverId: string | null) => unknown;
 }
 
-/** Possible echoes of an undecided row. The user chooses one. */
+/** Possible echoes of an undecided row. The user chooses one; what has other words is shown, but cannot be chosen. */
 export function Candidates({ item, state: { candidates, found = [] }, onChoose }: CandidatesProps) {
   const choose = (serverId: string | null, label: string) => (
     <Button variant="quiet" onClick={() => void onChoose(serverId)}>
@@ -24,15 +24,24 @@ export function Candidates({ item, state: { candidates, found = [] }, onChoose }
   const isOnly = candidates.length === 1;
   return candidates.map((id, index) => {
     const candidate = found.find((one) => one.id === id);
+    const isOther = candidate !== undefined && hasOtherWords(item, candidate);
     return (
       <span key={id} className={styles.candidate}>
         <ContentLink mutation={item.mutation} id={id} label={isOnly ? 'Look at it' : `Look at ${index + 1}`} />
         {candidate && <CandidateText candidate={candidate} />}
-        {choose(id, isOnly ? 'It is there' : `It is there: ${index + 1}`)}
+        {isOther ? (
+          <span>Not the same: it may have been edited since</span>
+        ) : (
+          choose(id, isOnly ? 'It is there' : `It is there: ${index + 1}`)
+        )}
       </span>
     );
   });
 }
+
+/** Also of a row that an earlier version of the app has stored. */
+const hasOtherWords = ({ mutation }: Item, { body, isChanged }: Candidate): boolean =>
+  isChanged === true || !sameWords(body, writtenIn(mutation));
 
 /** Text and time of a post or comment on the server, title and time of a list. */
 export function CandidateText({ candidate: { body, createdAt } }: { candidate: Candidate }) {

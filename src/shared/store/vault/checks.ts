@@ -37,7 +37,6 @@ export const CHECK_AFTER_MS = 5000;
 export interface CreatedFacts {
   made: Candidate;
   tookMs: number | null;
-  sentAfterMs: number | null;
 }
 
 /**
@@ -87,5 +86,5 @@ export async function expectLateCopy(vault: VaultDatabase, row: OutboxRow, lateU
   const body = kindOf(row.mutation)?.words(row.mutation) ?? '';
   const made = { id: alias.serverId, body, createdAt };
   const late = { ...row, unsureUntilAt: lateUntilAt };
-  await keepCheck(vault, late, { made, tookMs: null, sentAfterMs: null }, lateUntilAt - CHECK_AFTER_MS);
+  await keepCheck(vault, late, { made, tookMs: null }, lateUntilAt - CHECK_AFTER_MS);
 }

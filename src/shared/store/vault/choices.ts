@@ -3,7 +3,7 @@ import type { DataSaver } from '../../rules/data-saver.ts';
 import type { FreshChoice } from '../../rules/fresh.ts';
 import type { Use } from '../../rules/install-offer.ts';
 import type { VaultDatabase } from './database.ts';
-import type { StorageTroubleRow } from './rows.ts';
+import type { DeletedCopyRow, StorageTroubleRow } from './rows.ts';
 
 /** Choices that hold on this device only, with their values. Absent: not chosen yet. */
 export interface Choices {
@@ -14,6 +14,8 @@ export interface Choices {
   storageBudget: number;
   /** The last troubles with the device's storage, newest first. */
   storageTroubles: StorageTroubleRow[];
+  /** Copies that were deleted without a question, newest first, until the user has seen it. */
+  deletedCopies: DeletedCopyRow[];
 }
 
 const readerOf = (accountId: AccountId | null): string => accountId ?? 'visitor';

@@ -1,5 +1,6 @@
 import { deletedIn, deletionOf, isDeletion, kindOf } from '../../mutations/index.ts';
 import { CHECK_AFTER_MS } from './checks.ts';
+import { readChoice, storeChoice } from './choices.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
 import { referencesOf } from './outbox-dependencies.ts';
@@ -107,6 +108,20 @@ export async function noteDeletion(vault: VaultDatabase, { accountId, mutation, 
       await vault.outbox.put({ ...row, proposal: { ...proposal, isKeptDeleted: true } });
     }
   }
+}
+
+const NOTED = 10;
+
+/**
+ * Records an answered deletion of a copy about which nobody was asked, so that the user is told. Must run inside a transaction of
+ * `choices`. `at`: epoch ms.
+ */
+export async function noteDeletedCopy(vault: VaultDatabase, row: OutboxRow, at: number): Promise<void> {
+  const { accountId, mutation, proposal, history = [] } = row;
+  if (!proposal || proposal.isKeptDeleted || history.some(({ kind }) => kind === 'decided')) return;
+  const before = (await readChoice(vault, accountId, 'deletedCopies')) ?? [];
+  const noted = { at, mutation, keptId: proposal.kept.id };
+  await storeChoice(vault, accountId, 'deletedCopies', [noted, ...before].slice(0, NOTED));
 }
 
 /**

@@ -151,7 +151,7 @@ export async function declareSent(
     const row = await vault.outbox.get(id);
     if (row?.state.kind !== 'undecided') return;
     const made = row.state.found?.find((one) => one.id === serverId);
-    if (made) await keepCheck(vault, row, { made, tookMs: null, sentAfterMs: null }, at);
+    if (made) await keepCheck(vault, row, { made, tookMs: null }, at);
     await markAnswered(vault, row, { at, serverId, reply: null });
   });
 }

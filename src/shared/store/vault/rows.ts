@@ -135,10 +135,15 @@ export interface Candidate {
   body: string;
   createdAt: number;
   seqNumber?: number;
+  /** Of a possible echo: it has other words, files or destinations than what was sent. It may have been edited since. */
+  isChanged?: true;
+  /** Of a possible echo: it is newer than a late request can be, unless a clock was changed. */
+  isLate?: true;
 }
 
 /**
- * A pending check for copies of an answered create: the browser may have sent the request several times (ARCHITECTURE §5).
+ * A pending check for copies of an answered create: the browser or a proxy may have sent the request several times
+ * (ARCHITECTURE §5).
  * Has the id of its outbox row and outlives it.
  */
 export interface CheckRow {
@@ -150,8 +155,6 @@ export interface CheckRow {
   made: Candidate;
   /** Duration of the answered request (ms); `null` if its response was lost. */
   tookMs: number | null;
-  /** Time from the call to the start of the answered send (ms); `null` if the browser does not report it. */
-  sentAfterMs: number | null;
   ownBefore: string[];
   /** Epoch ms of the server: nothing created earlier is a copy. */
   ownSinceAt: number;
@@ -299,6 +302,13 @@ export interface StorageTroubleRow {
   at: number;
   /** Of `evicted`. */
   posts?: number;
+}
+
+/** A copy that was deleted without a question. `mutation`: its deletion; `keptId`: of what is left. At: epoch ms. */
+export interface DeletedCopyRow {
+  at: number;
+  mutation: AnyMutation;
+  keptId: string;
 }
 
 /** Maps an id made on this device to the server's id. `accountId`: absent in rows of earlier versions. */

@@ -14,6 +14,8 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
   switch (active.mutant) {
     case 'blind resend':
       return { ...ledger, unsure: (row, failure, at) => ledger.later(row, failure, at) };
+    case 'a twin is sent while the user is asked':
+      return { ...ledger, shared: async () => null };
     case 'answer not recorded':
       return { ...ledger, answered: async () => {} };
     case 'late window ignored':

@@ -12,5 +12,12 @@ export const plan: typeof own.plan = (rows, facts) => {
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     return { ...planned, steps: planned.steps.map((step) => ({ ...step, row: rowOf.get(step.row.id) ?? step.row })) };
   }
+  if (active.mutant === 'a twin is sent while the user is asked') {
+    const asked = rows.filter(({ state }) => state.kind === 'undecided');
+    return own.plan(
+      rows.filter((row) => !asked.includes(row)),
+      facts,
+    );
+  }
   return own.plan(rows, when('late window ignored', { ...facts, inLateWindow: new Set() }, facts));
 };

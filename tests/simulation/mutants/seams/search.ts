@@ -13,12 +13,9 @@ export const findEcho: typeof own.findEcho = async (parts, row) => {
     when('echo claimed twice', { ...parts, vault: withoutAliases(parts.vault) }, { ...parts, isInLateWindow }),
     when('echo claimed twice', alone, row),
   );
-  const { mutation } = row;
-  const creates = own.createsOf(mutation);
-  if (active.mutant !== 'own words alone searched' || search.kind !== 'several' || !creates) return search;
+  if (active.mutant !== 'own words alone searched' || search.kind !== 'doubtful') return search;
   // Ignores candidates with another text.
-  const echoes = search.echoes.filter(({ found }) => creates.isSame(mutation, found));
-  return echoes.length > 0 ? { ...search, echoes } : { kind: 'none', isCertain: true };
+  return search.same.length > 0 ? { ...search, changed: [] } : { kind: 'none', isCertain: true };
 };
 
 const withoutAliases = (vault: VaultDatabase): VaultDatabase =>

@@ -51,6 +51,13 @@ export const HAZARD_ACTIONS: readonly Action[] = [
     }),
   ),
   only(
+    'repeat the last post',
+    inTab(async (tab, dice) => {
+      const before = tab.device.userLog.performed.findLast(({ mutation }) => isKind(mutation, 'create-post'));
+      if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
+    }),
+  ),
+  only(
     'write a post to a group',
     inTab(async (tab, dice, world) => {
       const groupId = world.idOf(GROUP);
@@ -81,6 +88,13 @@ export const HAZARD_ACTIONS: readonly Action[] = [
   ),
   nextCreation('the answer to the next creation is lost', () => ({ fate: 'answer-lost' })),
   nextCreation('the server asks for a pause at the next creation', () => ({ fate: 'refused', refusal: SLOW_DOWN })),
+  nextCreation('the next creation is sent twice, and its answers are lost', () => ({
+    fate: 'answer-lost',
+    repeat: { gapsMs: [20], killsAll: false },
+  })),
+  nextCreation('a proxy sends the next creation twice', (dice) => ({
+    proxied: { gapMs: dice.pick([0, 300, 900]), answers: dice.pick(['first', 'second'] as const) },
+  })),
   nextCreation('the next creation is lost', () => ({ fate: 'lost' })),
   nextCreation('the next creation arrives late', () => ({ fate: 'late' })),
   nextCreation('all connections break during the next creation', (dice) => repeated(dice.pick(QUICK_MS), true)),
@@ -134,6 +148,21 @@ export const STORIES: Record<Hazard, readonly Steps[]> = {
   // See relation-stories.ts.
   relations: [],
   gateways: [],
+  proxy: [
+    [['write a comment', 8000]],
+    [
+      ['good network', 50],
+      ['the next creation is sent twice, and its answers are lost', 0],
+      ['write a comment', 300],
+      ['repeat the last comment', 20_000],
+    ],
+    [
+      ['good network', 50],
+      ['the next creation is sent twice, and its answers are lost', 0],
+      ['write a post', 300],
+      ['repeat the last post', 20_000],
+    ],
+  ],
   'refused files': [[['write a post', 500]], [['write a post', 8000]]],
   'late broadcasts': [
     [

@@ -36,7 +36,11 @@ export const OUTBOX_ACTIONS: readonly Action[] = [
       if (dice.chance(0.4)) return actOnRow(tab, 'discard', id, ({ vault }) => withdraw(vault, id));
       if (state.kind === 'conflict')
         return actOnRow(tab, 'keep mine', id, ({ vault }) => keepMine(vault, id, tab.now()));
-      const [only] = state.kind === 'undecided' ? state.candidates : [];
+      // As on the screen: what has other words cannot be named.
+      const [only] =
+        state.kind === 'undecided'
+          ? (state.found ?? []).filter(({ isChanged }) => !isChanged).map(({ id: one }) => one)
+          : [];
       if (only === undefined) return actOnRow(tab, 'send now', id, ({ vault }) => sendNow(vault, id, tab.now()));
       return actOnRow(tab, 'declare sent', id, ({ vault }) => declareSent(vault, id, only, tab.now()));
     }),

@@ -230,7 +230,7 @@ describe('just before it is sent', () => {
 
   it('a change of members keeps what others have added and removed meanwhile', () => {
     const change = edit({ listId, add: [X], remove: [Y] });
-    expect(kindOf(change)?.before?.paths(change)).toEqual([path]);
+    expect(kindOf(change)?.before?.paths(change, FIRST_ATTEMPT)).toEqual([path]);
     expect(checkOf(change, info('y', 'elsewhere'))).toEqual({
       kind: 'send',
       call: { method: 'PATCH', path, json: { subscribedTo: ['elsewhere', 'x'] } },

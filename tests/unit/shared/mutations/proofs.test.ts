@@ -249,7 +249,7 @@ describe('conflict detection of an edit', () => {
 
   it('reads the comment and reports a text that is neither the base nor the new text', () => {
     const edit = aMutation('edit-comment', { base, body: 'My words' });
-    expect(kindOf(edit)?.before?.paths(edit)).toEqual([`comments/${edit.commentId}`]);
+    expect(kindOf(edit)?.before?.paths(edit, FIRST_ATTEMPT)).toEqual([`comments/${edit.commentId}`]);
     expect(theirs(edit, payload(`${base}\n`))).toBeNull();
     expect(theirs(edit, payload('My words'))).toBeNull();
     expect(theirs(edit, payload('Their words'))).toBe('Their words');
@@ -260,7 +260,7 @@ describe('conflict detection of an edit', () => {
     const body = at<string>(answer, 'posts.body');
     const postId = asPostId(at<string>(answer, 'posts.id'));
     const edit = aMutation('edit-post', { postId, base: body, body: 'My words' });
-    expect(kindOf(edit)?.before?.paths(edit)).toEqual([expect.stringContaining(`posts/${postId}`)]);
+    expect(kindOf(edit)?.before?.paths(edit, FIRST_ATTEMPT)).toEqual([expect.stringContaining(`posts/${postId}`)]);
     expect(theirs(edit, answer)).toBeNull();
     expect(theirs({ ...edit, base: 'What I saw' }, answer)).toBe(body);
     expect(theirs({ ...edit, base: 'What I saw', body }, answer)).toBeNull();

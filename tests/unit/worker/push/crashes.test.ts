@@ -214,7 +214,7 @@ describe('the ledger', () => {
     await ledger.answered(
       second,
       { serverId: 'made-again', reply: null },
-      { made: { id: 'made-again', body: newComment.body, createdAt: 0 }, tookMs: 10, sentAfterMs: null },
+      { made: { id: 'made-again', body: newComment.body, createdAt: 0 }, tookMs: 10 },
     );
     expect((await world.vault.checks.get(row.id))?.lateUntilAt).toBe(world.now() + 70_000);
   });

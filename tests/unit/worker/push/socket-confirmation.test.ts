@@ -33,7 +33,7 @@ it('a copy reported while the check is being removed restores the check', async 
   receive(made);
   expect(await confirmation?.confirms(mutation, made.id)).toBe(true);
   receive(copy);
-  const facts = { tookMs: 10, sentAfterMs: null, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
+  const facts = { tookMs: 10, ownBefore: [], ownSinceAt: 0, lookAt: 0, failures: 0 };
   const check: CheckRow = { id: 'row', accountId, mutation, made, ...facts };
   confirmations.skipped(check);
   await eventually(async () => expect(await vault.checks.get('row')).toBeDefined());
