@@ -5,6 +5,7 @@ import {
   type Failure,
   failed,
 } from '../../src/shared/contract/index.ts';
+import { withStoredTexts } from '../../src/shared/text/stored-text.ts';
 import { errorKind } from '../report/ring.ts';
 import type { EarlyCommandName } from './account/index.ts';
 import type { Command, CommandParts } from './command.ts';
@@ -43,11 +44,12 @@ async function commandOf<Name extends CommandName>(name: Name): Promise<Command<
 export async function runCommand<Name extends CommandName>(
   parts: CommandParts,
   name: Name,
-  args: CommandArgs<Name>,
+  given: CommandArgs<Name>,
 ): Promise<CommandOutcome<Name>> {
   const command = await commandOf(name);
   if (!command) return { kind: 'refused', failure: { kind: 'network' }, field: null };
   const { fields, send, afterLoss } = command;
+  const args = withStoredTexts(given);
   const answer = await send(parts, args).catch(afterCrash(parts));
   if (answer.ok) return { kind: 'done', reply: answer.value };
   const { failure } = answer;

@@ -2,6 +2,7 @@ import { type AccountId, asHomeListId } from '../model/index.ts';
 import { decodeHomeList, HOME_LISTS_PATH } from '../wire/index.ts';
 import { LIST_VIEWS, LISTS_LANE, membersChanged } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
+import { sameWords } from './same-words.ts';
 
 /** Creates a home list with these members. */
 export interface CreateList {
@@ -53,9 +54,10 @@ export const createList: MutationKind<CreateList> = {
       const { id, title, createdAt } = decoded.value.list;
       return { id, body: title, createdAt };
     },
-    isSame: ({ title }, found) => found.kind === 'home-list' && found.list.title === title,
+    isSame: ({ title }, found) => found.kind === 'home-list' && sameWords(found.list.title, title),
     // The server does not tell when a list was renamed: any list that is new since the first attempt may be it.
-    isChanged: ({ title }, found) => found.kind === 'home-list' && !found.list.isInherent && found.list.title !== title,
+    isChanged: ({ title }, found) =>
+      found.kind === 'home-list' && !found.list.isInherent && !sameWords(found.list.title, title),
   },
   noun: 'list',
   title: () => 'New list',

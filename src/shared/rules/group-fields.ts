@@ -2,6 +2,7 @@ import { isReservedName, SCREEN_NAME_LENGTH } from '../config/index.ts';
 import type { GroupFields } from '../contract/commands.ts';
 import type { Account, Privacy } from '../model/index.ts';
 import { countGraphemes, excessOver } from '../text/graphemes.ts';
+import { storedText } from '../text/stored-text.ts';
 import { userNameFault } from './route-checks.ts';
 
 /** Why fields cannot be sent, by field. */
@@ -21,7 +22,7 @@ export function groupNameFault(name: string): string | null {
 /** Returns why no account can have this display name; `null` if one can. */
 export function screenNameFault(name: string): string | null {
   const { min, max } = SCREEN_NAME_LENGTH;
-  const length = countGraphemes(name.trim());
+  const length = countGraphemes(storedText(name).trim());
   return length < min || length > max ? `A display name has ${min} to ${max} characters` : null;
 }
 

@@ -1,6 +1,6 @@
 import { POST_TITLE_SNIPPET_LENGTH } from '../config/index.ts';
 import { coveredLine } from '../text/covered.ts';
-import { firstGraphemes } from '../text/graphemes.ts';
+import { firstGraphemes } from '../text/first-graphemes.ts';
 
 /**
  * '{first 60 chars of body} - {author} - {site}'. Characters are graphemes, lines are joined, spoilers are covered. A post without

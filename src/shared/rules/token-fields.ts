@@ -1,6 +1,7 @@
 import { APP_TOKEN } from '../config/limits.ts';
 import type { CommandArgs } from '../contract/commands.ts';
-import { countGraphemes } from '../text/graphemes.ts';
+import { countCodePoints } from '../text/graphemes.ts';
+import { storedText } from '../text/stored-text.ts';
 
 /** When a token stops working. `days` and `date` (yyyy-mm-dd) are what the user has typed. */
 export type TokenExpiry = { kind: 'never' } | { kind: 'days'; days: string } | { kind: 'date'; date: string };
@@ -41,7 +42,7 @@ const quoted = (words: readonly string[]): string => words.map((word) => `“${w
 
 /** Returns why a token cannot have this title; `null` if it can. */
 export function tokenTitleFault(title: string): string | null {
-  const length = countGraphemes(title.trim());
+  const length = countCodePoints(storedText(title).trim());
   if (length === 0) return 'A token needs a title';
   return length > APP_TOKEN.titleLength ? `A title has at most ${APP_TOKEN.titleLength} characters` : null;
 }

@@ -1,4 +1,4 @@
-import { firstGraphemes } from './graphemes.ts';
+import { firstGraphemes } from './first-graphemes.ts';
 import { coverSpoilers } from './spoilers.ts';
 
 declare const isCovered: unique symbol;

@@ -1,5 +1,5 @@
 import { type CoveredWords, coveredLine } from './covered.ts';
-import { firstGraphemes, graphemeStart } from './graphemes.ts';
+import { firstGraphemes, graphemeStart } from './first-graphemes.ts';
 import type { Finder } from './highlight.ts';
 
 /** How far before the first found term an excerpt begins, at a word. */

@@ -2,6 +2,7 @@ import { type Call, signedIn } from './call.ts';
 import { emitCommentChanged, emitCommentDeleted, emitCommentNew } from './comment-events.ts';
 import type { CommentInfo } from './comment-view.ts';
 import { commentById, withAuthors } from './comments.ts';
+import { NUL_REFUSED } from './database.ts';
 import { ApiError } from './errors.ts';
 import { graphemes, objectField, stringField, uuidField } from './fields.ts';
 import { followAsPreferred } from './following.ts';
@@ -22,8 +23,10 @@ export function commentBodyField(call: Call, fields: Record<string, unknown>): s
   if (body === '') throw new ApiError(422, 'body/comment/body must NOT have fewer than 1 characters');
   if (body.trim() === '') throw new ApiError(422, 'body/comment/body must match pattern "\\S"');
   const { maxCommentLength } = call.context.config;
+  const refuse = (words: string) => new ApiError(400, `Can not create comment: ${words}`);
+  if (body.includes('\0')) throw refuse(NUL_REFUSED);
   if (graphemes(body.trim()) > maxCommentLength)
-    throw new ApiError(400, `Can not create comment: Maximum comment length is ${maxCommentLength} characters`);
+    throw refuse(`Maximum comment length is ${maxCommentLength} characters`);
   return body.trim();
 }
 

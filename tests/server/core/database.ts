@@ -15,6 +15,15 @@ export interface Database {
   close(): void;
 }
 
+/** What the database of the recorded server says of a text with NUL. */
+export const NUL_REFUSED = 'invalid byte sequence for encoding "UTF8": 0x00';
+
+const withoutNul = (params: SqlParams): SqlParams => {
+  const hasNul = Object.values(params).some((value) => typeof value === 'string' && value.includes('\0'));
+  if (hasNul) throw new Error(NUL_REFUSED);
+  return params;
+};
+
 /** Opens the database and creates it if it is missing. `':memory:'` exists as long as the process. */
 export function openDatabase(path: string): Database {
   const connection = new LibsqlDatabase(path);
@@ -28,10 +37,10 @@ export function openDatabase(path: string): Database {
     return statement;
   };
   return {
-    all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params) as Row[],
-    get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(params)[0] as Row | undefined,
+    all: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(withoutNul(params)) as Row[],
+    get: <Row>(sql: string, params: SqlParams = {}) => prepare(sql).all(withoutNul(params))[0] as Row | undefined,
     run: (sql, params = {}) => {
-      prepare(sql).run(params);
+      prepare(sql).run(withoutNul(params));
     },
     exec: (sql) => {
       connection.exec(sql);

@@ -1,3 +1,4 @@
+import { countGraphemes } from '../../../src/shared/text/graphemes.ts';
 import { ApiError } from './errors.ts';
 import { isUuid } from './ids.ts';
 
@@ -8,10 +9,12 @@ export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const invalid = (words: string) => new ApiError(422, words);
-const segmenter = new Intl.Segmenter();
 
-/** The length of a text in grapheme clusters. */
-export const graphemes = (text: string): number => [...segmenter.segment(text)].length;
+/** The length of a text in the grapheme breaks of Unicode 8, by which the recorded server counts. */
+export const graphemes = countGraphemes;
+
+/** The length of a text in code points: what the server's JSON schema limits. */
+export const codePoints = (text: string): number => [...text].length;
 
 function required(record: Json, path: string, name: string): unknown {
   if (!(name in record)) throw invalid(`${path} must have required property '${name}'`);

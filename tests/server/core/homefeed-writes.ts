@@ -1,7 +1,7 @@
 import { userUpdate } from './account-events.ts';
 import { type Call, idsParam, param, signedIn } from './call.ts';
 import { ApiError } from './errors.ts';
-import { graphemes, stringField, uuidField, uuidsField } from './fields.ts';
+import { codePoints, stringField, uuidField, uuidsField } from './fields.ts';
 import {
   type HomeListRow,
   homeListInfo,
@@ -20,7 +20,7 @@ const manyIds = Number.POSITIVE_INFINITY;
 function titleOf(call: Call): string {
   const title = stringField(call.body, 'body', 'title');
   if (!/\S/.test(title)) throw new ApiError(422, 'body/title must match pattern "\\S"');
-  if (graphemes(title) > maxTitleLength)
+  if (codePoints(title) > maxTitleLength)
     throw new ApiError(422, `body/title must NOT have more than ${maxTitleLength} characters`);
   return title;
 }

@@ -1,4 +1,5 @@
 import { type Call, signedIn } from './call.ts';
+import { NUL_REFUSED } from './database.ts';
 import { type Destinations, destinationsOf, ownersOf, setDestinations } from './destinations.ts';
 import { ApiError } from './errors.ts';
 import { booleanField, graphemes, namesField, objectField, stringField, uuidsField } from './fields.ts';
@@ -18,6 +19,7 @@ function checkBody(call: Call, body: string, attachments: number): string {
   const trimmed = body.trim();
   const refuse = (words: string) => new ApiError(400, `Can not create post: ${words}`);
   if (trimmed === '' && attachments === 0) throw refuse('Post body must not be empty (without attachments)');
+  if (trimmed.includes('\0')) throw refuse(NUL_REFUSED);
   if (graphemes(trimmed) > maxPostLength) throw refuse(`Maximum post length is ${maxPostLength} graphemes`);
   return trimmed;
 }

@@ -1,6 +1,9 @@
 import { ApiError } from './errors.ts';
 import { isRecord } from './fields.ts';
 
+/** The database's encoding has no half surrogate pairs: they are stored as U+FFFD. */
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
 /** The parsed body. A plain-text 400 for invalid JSON, `{}` for an absent body. Uploads stay `File` objects. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return {};
@@ -10,7 +13,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (text === '') return {};
   if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, (_, one: unknown) => (typeof one === 'string' ? wellFormed(one) : one));
     return isRecord(value) ? value : {};
   } catch {
     return new Response('Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,5 +1,6 @@
 import type { AccountId } from '../../model/index.ts';
-import { type AnyMutation, allWordsOf, kindOf } from '../../mutations/index.ts';
+import { type AnyMutation, allWordsOf, kindOf, sameWords } from '../../mutations/index.ts';
+import { withStoredTexts } from '../../text/stored-text.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
@@ -74,7 +75,7 @@ async function formOf(
   if (!draft.isPrefix) return draft.key;
   // The row does not have the key of its form. The draft history has it until it expires.
   const isIt = (one: DraftRevisionRow) =>
-    one.accountId === accountId && one.body === body && one.key.startsWith(draft.key);
+    one.accountId === accountId && sameWords(one.body, body) && one.key.startsWith(draft.key);
   const sent = await vault.draftRevisions.filter(isIt).last();
   return sent?.key ?? `${draft.key}/`;
 }
@@ -104,7 +105,7 @@ export async function keepMine(vault: VaultDatabase, id: string, at: number, bod
     const row = await vault.outbox.get(id);
     const edits = row && kindOf(row.mutation)?.edits;
     if (row?.state.kind !== 'conflict' || !edits) return false;
-    const mine = edits.onto(row.mutation, row.state.theirs, body);
+    const mine = withStoredTexts(edits.onto(row.mutation, row.state.theirs, body));
     const decided = withEvent(row, { kind: 'decided', at });
     await vault.outbox.put({ ...decided, mutation: mine, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
     return true;

@@ -1,5 +1,6 @@
 import type { AccountId, Attachment } from '../../model/index.ts';
 import { type AnyMutation, kindOf, lanesOf, retarget, uploadIn, withFile } from '../../mutations/index.ts';
+import { withStoredTexts } from '../../text/stored-text.ts';
 import type { Stores } from '../stores.ts';
 import { keepCheck } from './checks.ts';
 import { noteDeletion } from './copy-deletions.ts';
@@ -30,7 +31,8 @@ export interface Enqueued {
 
 /**
  * Adds a mutation to the outbox and consumes its draft, in one transaction. Merges it with unsent rows that it cancels or
- * changes (ARCHITECTURE §5), and replaces device ids for which the server's ids are known.
+ * changes (ARCHITECTURE §5), and replaces device ids for which the server's ids are known. Its texts are stored as the server
+ * will store them: what is sent, shown, counted and searched for is then the same text.
  */
 export async function enqueue(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
@@ -40,7 +42,7 @@ export async function enqueue(
   if (!accountId) return { id: null };
   const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
   return vault.transaction('rw', tables, async () => {
-    const mutation = await withServerIds(vault, done);
+    const mutation = withStoredTexts(await withServerIds(vault, done));
     const kind = kindOf(mutation);
     if (!kind) throw new RangeError(`Unknown mutation ${mutation.kind}`);
     if (draftKey !== undefined) await consumeDraft(vault, accountId, draftKey, at);

@@ -26,8 +26,10 @@ describe('the faults of a group’s form', () => {
       screenName: 'A display name has 3 to 25 characters',
       description: '2 too many: a description has at most 10 characters',
     });
-    expect(groupFaults({ ...fields, screenName: family.repeat(25), description: family.repeat(10) }, 10)).toEqual({});
-    expect(groupFaults({ ...fields, screenName: family.repeat(26) }, 10)).toHaveProperty('screenName');
+    // Three for a family (CONTRACT §2).
+    expect(groupFaults({ ...fields, screenName: family.repeat(8), description: family.repeat(3) }, 10)).toEqual({});
+    expect(groupFaults({ ...fields, screenName: family.repeat(9) }, 10)).toHaveProperty('screenName');
+    expect(groupFaults({ ...fields, description: family.repeat(4) }, 10).description).toContain('2 too many');
   });
 
   it('do not mention the name of a group that exists', () => {

@@ -65,5 +65,7 @@ test('the home list is “Home” with the id “unknown” until the lists are 
 test('a title has 1 to 250 characters that are not blank', () => {
   expect(listTitleFault(' \n')).toBe('A list needs a title.');
   expect(listTitleFault(` ${'x'.repeat(250)} `)).toBeNull();
+  // The server's schema counts code points.
+  expect(listTitleFault('👨‍👩‍👧'.repeat(51))).toBe('5 too many: a title has at most 250 characters.');
   expect(listTitleFault('x'.repeat(252))).toBe('2 too many: a title has at most 250 characters.');
 });

@@ -81,6 +81,12 @@ describe('creating a group', () => {
     expect(await managedIds()).toEqual([GROUP]);
   });
 
+  it('sends no half of an emoji, no NUL and no accents apart, as every command', async () => {
+    network.answers.set('POST groups', json(CREATED));
+    await tab.engine.command('create-group', { ...NEW, description: 'Tides \ud83d\0e\u0301' });
+    expect(await bodyOf('POST groups').json()).toMatchObject({ group: { description: 'Tides \ufffd\u00e9' } });
+  });
+
   it('sends a private group as protected, too', async () => {
     network.answers.set('POST groups', json(recordedBody('groups/create--private')));
     await tab.engine.command('create-group', { ...NEW, privacy: 'private', isRestricted: true });

@@ -295,6 +295,16 @@ describe('device clocks', () => {
   });
 });
 
+describe('a create with half an emoji, whose answer is lost', () => {
+  it('is found on the server and not sent again', async () => {
+    world.server.faults.set({ match: isComment, times: 1, respond: 'deliver-then-drop' });
+    await world.start();
+    await world.does({ ...newComment, body: 'Cut \ud83d' });
+    await world.done();
+    expect(world.server.faults.count(isComment)).toBe(1);
+  });
+});
+
 describe('two creates with the same text', () => {
   it('each end up on the server once although both answers are lost', async () => {
     world.server.faults.set({ match: isComment, times: 2, respond: 'deliver-then-drop' });
