@@ -169,14 +169,18 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
 
   const lookAtPost = async (post: Post, checks: readonly CheckRow[]): Promise<Result<null>> => {
     const reader = createCommentReader(context, post);
-    for (const [index, check] of checks.entries()) {
-      const from =
-        check.tookMs === null ? Number.POSITIVE_INFINITY : (check.made.seqNumber ?? Number.POSITIVE_INFINITY);
-      const read = await reader.downTo(from, oldestCopyAt(check));
-      if (!read.ok) return read;
+    // From the oldest: what was read for one comment is most of what the next one needs.
+    const inOrder = [...checks].sort((a, b) => fromNumber(a) - fromNumber(b));
+    for (const [index, check] of inOrder.entries()) {
+      const older = await reader.downTo(fromNumber(check), oldestCopyAt(check));
+      if (!older.ok) return older;
+      // A copy that arrived while the request was under way.
+      const newer = await reader.upFrom(fromNumber(check), check.made.createdAt + (check.tookMs ?? 0));
+      if (!newer.ok) return newer;
       // The read limit of this run is used up: the next run begins with the remaining checks.
-      if (!read.value.isComplete && index > 0) return success(null);
-      const comments = new Map([...post.comments, ...read.value.comments].map((one) => [one.id, one]));
+      if (!(older.value.isComplete && newer.value.isComplete) && index > 0) return success(null);
+      const read = [...older.value.comments, ...newer.value.comments];
+      const comments = new Map([...post.comments, ...read].map((one) => [one.id, one]));
       const mine = [...comments.values()].filter((one) => one.createdBy === by.id);
       const seen = mine.map((one) => ({
         echo: echoOfComment(one),
@@ -204,5 +208,9 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
     },
   };
 }
+
+/** The number of the answered comment; without an answer, all comments are read from the newest. */
+const fromNumber = ({ tookMs, made }: CheckRow): number =>
+  tookMs === null ? Number.MAX_SAFE_INTEGER : (made.seqNumber ?? Number.MAX_SAFE_INTEGER);
 
 const thingsOf = ({ mutation }: CheckRow): OwnThings | undefined => createsOf(mutation)?.searchedIn(mutation);

@@ -115,6 +115,8 @@ export interface CommentReader {
    * later. Numbers grow with time and may have holes. Incomplete if the limit of single reads was reached.
    */
   downTo: (fromNumber: number, sinceAt: number) => Promise<Result<{ comments: Comment[]; isComplete: boolean }>>;
+  /** The same above a number, oldest first, created at `untilAt` or earlier. */
+  upFrom: (aboveNumber: number, untilAt: number) => Promise<Result<{ comments: Comment[]; isComplete: boolean }>>;
 }
 
 /** `most`: limit of comments that are read one by one. */
@@ -146,6 +148,20 @@ export function createCommentReader(context: Asking, post: Post, most = MAX_SING
         const one = await read(seqNumber);
         if (!one.ok) return one;
         if (one.value && one.value.createdAt < sinceAt) break;
+        if (one.value) comments.push(one.value);
+      }
+      return success({ comments, isComplete: true });
+    },
+
+    async upFrom(aboveNumber, untilAt) {
+      const comments: Comment[] = [];
+      for (let seqNumber = aboveNumber + 1; seqNumber <= lastNumberOf(post); seqNumber += 1) {
+        const isKnown = known.has(seqNumber);
+        if (!isKnown && !mayBeFolded(seqNumber)) continue;
+        if (!isKnown && asked >= most) return success({ comments, isComplete: false });
+        const one = await read(seqNumber);
+        if (!one.ok) return one;
+        if (one.value && one.value.createdAt > untilAt) break;
         if (one.value) comments.push(one.value);
       }
       return success({ comments, isComplete: true });

@@ -515,17 +515,21 @@ describe('the cost of checks for copies', { timeout: 20_000 }, () => {
     async (_, match, deed, isCheck, there) => {
       world.repeat(match, { gapMs: 100 });
       await world.start();
-      await world.does(deed());
-      await world.done();
-      const [copy] = there();
       // A reply of which only the id can be decoded.
-      const body = { posts: [{ id: match === isPost ? copy?.id : FIRST }], users: [], isLastPage: true };
-      world.server.faults.set({ match: ({ url }) => isCheck(url), times: 1, respond: { status: 200, body } });
+      const body = { posts: [{ id: FIRST }], users: [], isLastPage: true };
+      const isAfter = () => there().length === 2;
       world.server.faults.set({
-        match: ({ method, url }) => method === 'GET' && url.endsWith(`/posts/${FIRST}`),
+        match: ({ url }) => isCheck(url) && isAfter(),
+        times: 1,
+        respond: { status: 200, body },
+      });
+      world.server.faults.set({
+        match: ({ method, url }) => method === 'GET' && url.endsWith(`/posts/${FIRST}`) && isAfter(),
         times: 1,
         respond: { status: 200, body: { posts: { id: FIRST } } },
       });
+      await world.does(deed());
+      await world.done();
       await world.until(async () => expect((await world.vault.checks.toArray())[0]?.failures).toBe(1), 500);
       expect(there()).toHaveLength(2);
       await world.checked();

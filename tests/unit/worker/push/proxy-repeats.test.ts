@@ -56,6 +56,18 @@ describe('a create that a proxy sends twice', { timeout: 30_000 }, () => {
     },
   );
 
+  it('is there once, although others have written many comments since', async () => {
+    world.repeat(isSent('comments'), { gapMs: 300, answers: 'first' });
+    await world.start();
+    await world.does(aComment);
+    await world.until(() => expect(howOften()).toBe(2), 1);
+    for (let number = 0; number < 8; number += 1)
+      await world.elsewhere('POST', 'comments', { comment: { body: `Words ${number}`, postId: FIRST } }, 'mars');
+    await world.checked();
+    expect(howOften()).toBe(1);
+    expect(await proposals()).toEqual([]);
+  });
+
   it('is asked about if the second comes after the answer: another device may have sent it', async () => {
     world.repeat(isSent('comments'), { gapMs: 2000, answers: 'first at once' });
     await world.start();
