@@ -17,13 +17,17 @@ import { roomsOfPost } from './reach.ts';
 import type { Routes } from './routes.ts';
 import { indexTextOf } from './search-index.ts';
 
-/** The text of a new comment. Throws for an empty or too long one. */
-export function commentBodyField(call: Call, fields: Record<string, unknown>): string {
+/** The text of a comment. Throws for an empty or too long one. `doing`: what the server says that it cannot do. */
+export function commentBodyField(
+  call: Call,
+  fields: Record<string, unknown>,
+  doing: 'create' | 'update' = 'create',
+): string {
   const body = stringField(fields, 'body/comment', 'body');
   if (body === '') throw new ApiError(422, 'body/comment/body must NOT have fewer than 1 characters');
   if (body.trim() === '') throw new ApiError(422, 'body/comment/body must match pattern "\\S"');
   const { maxCommentLength } = call.context.config;
-  const refuse = (words: string) => new ApiError(400, `Can not create comment: ${words}`);
+  const refuse = (words: string) => new ApiError(400, `Can not ${doing} comment: ${words}`);
   if (body.includes('\0')) throw refuse(NUL_REFUSED);
   if (graphemes(body.trim()) > maxCommentLength)
     throw refuse(`Maximum comment length is ${maxCommentLength} characters`);
@@ -89,11 +93,11 @@ function notifyReaders(call: Call, post: PostRow, commentId: string, except: str
 
 /** Creates the comment that the body of a call describes, and returns its id. */
 export function createCommentByCall(call: Call): string {
-  const authorId = signedIn(call);
+  signedIn(call);
   const fields = objectField(call.body, 'body', 'comment');
   const body = commentBodyField(call, fields);
   const post = postById(call, visiblePostId(call, uuidField(fields, 'body/comment', 'postId')));
-  if (post.commentsDisabled && post.authorId !== authorId) throw new ApiError(403, 'Comments disabled');
+  if (post.commentsDisabled && !moderates(call, post)) throw new ApiError(403, 'Comments disabled');
   return call.context.db.transaction(() => {
     const commentId = insertComment(call, post.id, body);
     followAsPreferred(call, post.id, 'notifyOfCommentsOnCommentedPosts');
@@ -108,7 +112,7 @@ export function createCommentByCall(call: Call): string {
 
 function update(call: Call): unknown {
   const userId = signedIn(call);
-  const body = commentBodyField(call, objectField(call.body, 'body', 'comment'));
+  const body = commentBodyField(call, objectField(call.body, 'body', 'comment'), 'update');
   const comment = commentById(call);
   if (comment.authorId !== userId) throw new ApiError(403, "You can't update another user's comment");
   const { db, clock } = call.context;

@@ -1,58 +1,19 @@
 import { Hono } from 'hono';
+import { registerAll } from './all-routes.ts';
 import { enterWithAppToken, viewerOfToken } from './app-token-use.ts';
-import { appTokenRoutes } from './app-tokens.ts';
-import { archiveRoutes } from './archives.ts';
-import { attachmentRoutes } from './attachments.ts';
-import { banRoutes } from './bans.ts';
-import { bookmarkletRoutes } from './bookmarklet.ts';
-import { calendarRoutes } from './calendar.ts';
 import type { Call, CoreContext, RealtimeEvent, Scope } from './call.ts';
-import { commentLikeRoutes } from './comment-likes.ts';
-import { commentWriteRoutes } from './comment-writes.ts';
-import { commentRoutes } from './comments.ts';
 import { defaultConfig, type ServerConfig } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { emailCodeRoutes } from './email-codes.ts';
 import { ApiError } from './errors.ts';
-import { externalProfileRoutes } from './external-profiles.ts';
-import { externalSignInRoutes } from './external-sign-in.ts';
-import { feedRoutes } from './feeds.ts';
-import { groupCreationRoutes } from './group-creation.ts';
-import { groupMemberRoutes } from './group-members.ts';
-import { groupRoutes } from './groups.ts';
-import { homeFeedWriteRoutes } from './homefeed-writes.ts';
-import { homeFeedRoutes } from './homefeeds.ts';
-import { invitationRoutes } from './invitations.ts';
 import { loadWorld } from './load.ts';
 import type { Mail } from './mail.ts';
 import { type Media, memoryMedia } from './media.ts';
-import { notificationRoutes } from './notifications.ts';
-import { passwordRoutes } from './password-calls.ts';
-import { postMarkRoutes } from './post-marks.ts';
-import { postRemovalRoutes } from './post-removal.ts';
-import { postWriteRoutes } from './post-writes.ts';
-import { postRoutes } from './posts.ts';
-import { profileRoutes } from './profile.ts';
-import { profilePictureRoutes } from './profile-pictures.ts';
-import { providerRoutes } from './provider-stand-in.ts';
 import { createRealtimeHub, type RealtimeHub } from './realtime.ts';
 import { readRelations } from './relations.ts';
 import { finish, refusal } from './reply.ts';
 import { readBody, tokenOf } from './request.ts';
-import { requestRoutes } from './requests.ts';
 import type { Handler, Routes } from './routes.ts';
-import { sanitizingRoutes } from './sanitizing.ts';
 import { schema } from './schema.ts';
-import { searchRoutes } from './search.ts';
-import { serverInfoRoutes } from './server-info.ts';
-import { sessionRoutes } from './sessions.ts';
-import { signUpRoutes } from './sign-up.ts';
-import { subscribingRoutes } from './subscribing.ts';
-import { suspensionRoutes } from './suspension.ts';
-import { unreadRoutes } from './unread-calls.ts';
-import { uploadRoutes } from './uploads.ts';
-import { userRoutes } from './users.ts';
-import { whoAmIRoutes } from './whoami.ts';
 import type { WorldData } from './world.ts';
 
 export interface ServerCoreOptions {
@@ -112,49 +73,7 @@ function buildRoutes(): Hono<Env> {
     patch: register('PATCH'),
     delete: register('DELETE'),
   };
-  for (const part of [
-    serverInfoRoutes,
-    sessionRoutes,
-    signUpRoutes,
-    emailCodeRoutes,
-    passwordRoutes,
-    suspensionRoutes,
-    externalProfileRoutes,
-    externalSignInRoutes,
-    providerRoutes,
-    whoAmIRoutes,
-    profileRoutes,
-    profilePictureRoutes,
-    unreadRoutes,
-    userRoutes,
-    requestRoutes,
-    banRoutes,
-    subscribingRoutes,
-    homeFeedRoutes,
-    homeFeedWriteRoutes,
-    feedRoutes,
-    postRoutes,
-    postWriteRoutes,
-    postMarkRoutes,
-    postRemovalRoutes,
-    commentRoutes,
-    commentWriteRoutes,
-    commentLikeRoutes,
-    attachmentRoutes,
-    uploadRoutes,
-    sanitizingRoutes,
-    bookmarkletRoutes,
-    notificationRoutes,
-    searchRoutes,
-    calendarRoutes,
-    groupRoutes,
-    groupCreationRoutes,
-    groupMemberRoutes,
-    invitationRoutes,
-    appTokenRoutes,
-    archiveRoutes,
-  ])
-    part(routes);
+  registerAll(routes);
   app.notFound((c) => {
     const path = c.req.path;
     const isKnown = methods.some((method) => app.router.match(method, path)[0].length > 0);

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { userOfEmail } from './email-codes.ts';
 import { ApiError } from './errors.ts';
 import { connect, createExternalKey, profileOf } from './external-profiles.ts';
-import { isRecord } from './fields.ts';
+import { objectField, stringField } from './fields.ts';
 import { randomHex } from './ids.ts';
 import { identityOf, providerPath } from './provider-stand-in.ts';
 import type { Routes } from './routes.ts';
@@ -25,7 +25,7 @@ interface StateRow {
 
 /** The provider in the body. Throws 404 if the server does not have it. */
 function providerOf(call: Call): string {
-  const id = textField(call.body, 'provider');
+  const id = stringField(call.body, 'body', 'provider');
   if (!call.context.config.externalAuthProviders.some((provider) => provider.id === id))
     throw new ApiError(404, `Provider '${id}' is not supported`);
   return id;
@@ -33,8 +33,13 @@ function providerOf(call: Call): string {
 
 /** Begins a sign-in or a connection: keeps a state and returns the address of the provider's page. */
 function start(call: Call): unknown {
-  const provider = providerOf(call);
-  const mode = textField(call.body, 'mode') === 'connect' ? 'connect' : 'sign-in';
+  const provider = stringField(call.body, 'body', 'provider');
+  const redirectURL = stringField(call.body, 'body', 'redirectURL');
+  if (!/^https?:\/\//.test(redirectURL)) throw new ApiError(422, 'body/redirectURL must match pattern "^https?://"');
+  const mode = stringField(call.body, 'body', 'mode');
+  if (mode !== 'connect' && mode !== 'sign-in')
+    throw new ApiError(422, 'body/mode must be equal to one of the allowed values');
+  providerOf(call);
   const userId = mode === 'connect' ? signedIn(call) : null;
   const { db, clock, random, config } = call.context;
   const state = randomHex(random, 24);
@@ -44,7 +49,7 @@ function start(call: Call): unknown {
     { state, provider, mode, userId, till: clock() + stateValidMs },
   );
   const address = config.providerAddress ?? call.origin + providerPath;
-  const query = new URLSearchParams({ provider, state, redirect_uri: textField(call.body, 'redirectURL') });
+  const query = new URLSearchParams({ provider, state, redirect_uri: redirectURL });
   return { redirectTo: `${address}?${query}` };
 }
 
@@ -106,7 +111,7 @@ function signInBy(call: Call, provider: string, identity: ExternalIdentity): unk
 /** Ends what `start` began, with the query that the provider returned. */
 function finish(call: Call): unknown {
   const provider = providerOf(call);
-  const query = isRecord(call.body.query) ? call.body.query : {};
+  const query = objectField(call.body, 'body', 'query');
   const { mode } = takeState(call, provider, textField(query, 'state'));
   const failure = textField(query, 'error_description') || textField(query, 'error');
   if (failure !== '') throw new ApiError(400, failure);

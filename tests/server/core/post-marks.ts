@@ -56,7 +56,6 @@ function unlike(call: Call): unknown {
   const post = postToWrite(call);
   const { db } = call.context;
   const userId = signedIn(call);
-  if (post.authorId === userId) throw new ApiError(403, "You can't un-like your own post");
   if (!hasLiked(call, post.id)) throw new ApiError(403, "You can't un-like post that you haven't yet liked");
   db.transaction(() => {
     const rooms = roomsOfPost(db, post.id);

@@ -1,6 +1,7 @@
 import { type Call, idsParam, param, type Scope, signedIn } from './call.ts';
 import { ApiError, postNotFound } from './errors.ts';
 import { feedOfPosts, page } from './feed-reply.ts';
+import { uuidsField } from './fields.ts';
 import { isUuid } from './ids.ts';
 import type { Routes } from './routes.ts';
 import { serializePosts, singlePost, unfolding } from './serialize.ts';
@@ -47,18 +48,8 @@ export function postToWrite(call: Call): PostRow {
 }
 
 /** The first hundred ids of a list in the body. Throws 422 for other types. */
-export function idList(call: Call, name: string): string[] {
-  const list = call.body[name];
-  if (!Array.isArray(list)) throw new ApiError(422, `body must have required property '${name}'`);
-  list.forEach((id, index) => {
-    if (typeof id !== 'string' || !isUuid(id))
-      throw new ApiError(
-        422,
-        `body/${name}/${index} must match pattern "^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$"`,
-      );
-  });
-  return list.filter((id) => typeof id === 'string').slice(0, maxIds);
-}
+export const idList = (call: Call, name: string): string[] =>
+  uuidsField(call.body, 'body', name, Number.POSITIVE_INFINITY).slice(0, maxIds);
 
 function byIds(call: Call): unknown {
   const ids = idList(call, 'postIds');
@@ -92,7 +83,7 @@ function backlinks(call: Call): unknown {
 export function translated(call: Call, body: string): unknown {
   signedIn(call);
   const { enabled } = call.context.config.translation;
-  if (!enabled) throw new ApiError(403, 'Text translation is not enabled on this server');
+  if (!enabled) throw new ApiError(403, 'Translation is disabled on this server');
   return { translatedText: Array.from(body).reverse().join(''), detectedLang: 'en' };
 }
 

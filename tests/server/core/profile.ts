@@ -4,7 +4,7 @@ import { type Call, param, signedIn } from './call.ts';
 import type { SqlParams } from './database.ts';
 import { refreshPrivacyOf } from './derived.ts';
 import { ApiError, unauthorized } from './errors.ts';
-import { isRecord } from './fields.ts';
+import { objectField } from './fields.ts';
 import { type FieldChange, groupFields, personFields } from './profile-fields.ts';
 import type { Routes } from './routes.ts';
 import { groupInfo } from './users.ts';
@@ -12,7 +12,7 @@ import { whoAmI } from './whoami.ts';
 
 /** Validates the whole request before writing. */
 function update(call: Call, row: AccountRow, changes: Record<string, FieldChange>): void {
-  const user = isRecord(call.body.user) ? call.body.user : {};
+  const user = objectField(call.body, 'body', 'user');
   const columns: SqlParams = { updatedAt: call.context.clock() };
   for (const [field, change] of Object.entries(changes))
     if (field in user) Object.assign(columns, change(call, row, user));

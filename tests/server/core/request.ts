@@ -4,7 +4,10 @@ import { isRecord } from './fields.ts';
 /** The database's encoding has no half surrogate pairs: they are stored as U+FFFD. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** The parsed body. A plain-text 400 for invalid JSON, `{}` for an absent body. Uploads stay `File` objects. */
+const badRequest = () =>
+  new Response('Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** The parsed body. A plain-text 400 for invalid JSON and single values, `{}` for an absent body. Uploads stay `File` objects. */
 export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return {};
   const type = request.headers.get('content-type') ?? '';
@@ -14,9 +17,12 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   try {
     const value: unknown = JSON.parse(text, (_, one: unknown) => (typeof one === 'string' ? wellFormed(one) : one));
-    return isRecord(value) ? value : {};
-  } catch {
-    return new Response('Bad Request', { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    if (isRecord(value)) return value;
+    if (Array.isArray(value)) throw new ApiError(422, 'body must be object');
+    return badRequest();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    return badRequest();
   }
 }
 

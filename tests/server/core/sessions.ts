@@ -2,6 +2,7 @@ import type { AccountRow } from './accounts.ts';
 import type { Call, CoreContext } from './call.ts';
 import { asVisitor, signedIn, textField } from './call.ts';
 import { ApiError } from './errors.ts';
+import { uuidsField } from './fields.ts';
 import { randomHex, randomUuid } from './ids.ts';
 import { hashPassword } from './passwords.ts';
 import { tokenOf } from './request.ts';
@@ -124,8 +125,8 @@ export function sessionRoutes(routes: Routes): void {
   routes.post('/session/reissue', reissue);
   routes.get('/session/list', listSessions);
   routes.patch('/session/list', (call) => {
-    const ids = Array.isArray(call.body.close) ? call.body.close.filter((id) => typeof id === 'string') : [];
-    closeSessions(call, ids);
+    signedIn(call);
+    closeSessions(call, 'close' in call.body ? uuidsField(call.body, 'body', 'close', Number.POSITIVE_INFINITY) : []);
     return listSessions(call);
   });
 }

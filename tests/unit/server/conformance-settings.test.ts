@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServerCore, type ServerCore } from '../../server/core/core.ts';
+import { createFaults, slowDown } from '../../server/faults.ts';
 import { createRecordedWorld } from '../../server/recorded-world.ts';
 import { readRecordings } from '../../server/recordings.ts';
 import { createStory, type Story } from './replay-story.ts';
@@ -50,12 +51,28 @@ async function closedServer({ check }: Story): Promise<void> {
   for (const name of ['invitations--too-soon', 'invitations-create--too-soon']) await check(`variants/${name}`);
 }
 
+async function troubledServer({ check, replayer }: Story): Promise<void> {
+  await replayer.tokenOf('luna');
+  core.config.translation = { ...core.config.translation, enabled: false };
+  await check('variants/translated-body--disabled');
+  core.config.maintenance = 'Back in ten minutes';
+  await check('variants/maintenance--any-call');
+  core.config.maintenance = null;
+  // The core never limits the rate of requests; tests let it do so.
+  const { faults, guard } = createFaults();
+  faults.set({ match: () => true, respond: slowDown() });
+  const limited = createStory({ fetch: (request) => guard(request, core.fetch) });
+  await limited.check('variants/rate-limit--anonymous');
+  for (const [name, differences] of limited.found) story.found.set(name, differences);
+}
+
 beforeAll(async () => {
   core = createServerCore({ database: ':memory:', clock: () => Date.UTC(2026, 10, 21, 3, 47), random: Math.random });
   core.load(createRecordedWorld());
   story = createStory(core);
   await strictServer(story);
   await closedServer(story);
+  await troubledServer(story);
 });
 afterAll(() => core.close());
 

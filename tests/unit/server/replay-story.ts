@@ -24,7 +24,7 @@ function recordingOf(name: string): Recording {
 }
 
 /** Starts a story on a core with the recorded network. */
-export function createStory(core: ServerCore): Story {
+export function createStory(core: Pick<ServerCore, 'fetch'>): Story {
   const replayer = createReplayer(core);
   const found = new Map<string, string[]>();
   const fieldsOf = (reply: Reply) => reply.answer as Fields;

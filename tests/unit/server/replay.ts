@@ -36,7 +36,7 @@ export function failures({ status, answer }: Reply, recording: Recording): strin
 }
 
 /** Repeats recorded calls on a core with the recorded network. */
-export function createReplayer(core: ServerCore): Replayer {
+export function createReplayer(core: Pick<ServerCore, 'fetch'>): Replayer {
   const tokens = new Map<string, string>();
   const appToken = async (): Promise<string> => {
     const owner = 'luna';

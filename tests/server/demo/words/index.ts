@@ -10,6 +10,10 @@ import * as special from './special.ts';
 
 export { ASIDES } from './asides.ts';
 
+/** Sorted: a bundler or test runner may order the exports of a module in another way than Node. */
 export const TOPICS: readonly Topic[] = [home, away, evening, hobbies, russian, european, farther, special].flatMap(
-  (part) => Object.values(part),
+  (part: Readonly<Record<string, Topic>>) =>
+    Object.keys(part)
+      .sort()
+      .flatMap((name) => part[name] ?? []),
 );
