@@ -2,7 +2,9 @@ import { type Bytes, says, viewOf } from './bytes.ts';
 
 /** EXIF 2.32 §4.6: a TIFF header, then a directory of twelve-byte entries. */
 const ORIENTATION = 0x0112;
+const BYTE = 1;
 const SHORT = 3;
+const LONG = 4;
 const ENTRY_BYTES = 12;
 const UPRIGHT = 1;
 
@@ -20,10 +22,25 @@ export function orientationOf(tiff: Uint8Array): number | null {
     const at = start + 2 + index * ENTRY_BYTES;
     if (!has(at, ENTRY_BYTES)) return null;
     if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
-    const value = view.getUint16(at + 2, isLittle) === SHORT ? view.getUint16(at + 8, isLittle) : 0;
+    const value = numberAt(view, at, isLittle);
     return value > UPRIGHT && value <= 8 ? value : null;
   }
   return null;
+}
+
+/** Returns the value of an entry. The standard's type is SHORT, but programs write others, and other programs read them. */
+function numberAt(view: DataView, entryAt: number, isLittle: boolean): number {
+  const valueAt = entryAt + 8;
+  switch (view.getUint16(entryAt + 2, isLittle)) {
+    case BYTE:
+      return view.getUint8(valueAt);
+    case SHORT:
+      return view.getUint16(valueAt, isLittle);
+    case LONG:
+      return view.getUint32(valueAt, isLittle);
+    default:
+      return 0;
+  }
 }
 
 const HEADER = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { ascii, joined } from '../../../../src/shared/pictures/bytes.ts';
+import { ascii, joined, viewOf } from '../../../../src/shared/pictures/bytes.ts';
 import { exifOf, orientationOf } from '../../../../src/shared/pictures/exif.ts';
 import { plainPicture } from '../../../../src/shared/pictures/plain-picture.ts';
 import { PHOTO_KINDS, PLACE, photo, pixelsOf } from '../../../support/photos.ts';
@@ -69,6 +69,29 @@ test('plainPicture keeps the frames of an animation', async () => {
   expect((await sharp(plainPicture(animation), { pages: -1 }).metadata()).pages).toBe(2);
 });
 
+/** EXIF with an orientation of this type. */
+function tiffWith(type: number, value: number, isLittle: boolean): Uint8Array {
+  const tiff = joined([ascii(isLittle ? 'II*\0' : 'MM\0*'), new Uint8Array(22)]);
+  const view = viewOf(tiff);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 1, isLittle);
+  view.setUint16(10, 0x0112, isLittle);
+  view.setUint16(12, type, isLittle);
+  view.setUint32(14, 1, isLittle);
+  if (type === 1) view.setUint8(18, value);
+  if (type === 3) view.setUint16(18, value, isLittle);
+  if (type === 4) view.setUint32(18, value, isLittle);
+  return tiff;
+}
+
+test('plainPicture keeps an orientation that is stored as LONG', async () => {
+  const plain = plainPicture(await photo('jpeg', 1));
+  const content = joined([ascii('Exif\0\0'), tiffWith(4, 8, false)]);
+  const segment = joined([Uint8Array.of(0xff, 0xe1, 0, content.length + 2), content]);
+  const turned = joined([plain.subarray(0, 2), segment, plain.subarray(2)]);
+  expect((await sharp(plainPicture(turned)).metadata()).orientation).toBe(8);
+});
+
 describe('orientationOf', () => {
   it('reads both byte orders', () => {
     const little = Uint8Array.of(
@@ -101,6 +124,14 @@ describe('orientationOf', () => {
     );
     expect(orientationOf(little)).toBe(8);
     expect(orientationOf(exifOf(3))).toBe(3);
+  });
+
+  it.each([
+    ['BYTE', 1],
+    ['SHORT', 3],
+    ['LONG', 4],
+  ])('reads a value that is stored as %s, in both byte orders', (_, type) => {
+    for (const isLittle of [true, false]) expect(orientationOf(tiffWith(type, 6, isLittle))).toBe(6);
   });
 
   it('returns null for an upright, invalid or truncated orientation', () => {
