@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { apiClient } from './api.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { picture } from './uploads.ts';
@@ -319,6 +320,54 @@ test('files that cannot be attached are refused with specific messages [5.008 5.
     `The maximum number of attached files (${attachments.maxCountPerPost}) has been reached`,
   );
   await expect(form.getByRole('button', { name: 'Add files' })).toBeDisabled();
+});
+
+test('a pasted table keeps its text, and the picture of it can be added; a transparent picture stays a PNG', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.signIn(page);
+  const form = composer(page);
+  await text(form).fill('Harvest: ');
+  const { bytes } = await picture('table', 60, 40, 'green');
+  await page.evaluate(
+    async (png) => {
+      const image = new Blob([new Uint8Array(png)], { type: 'image/png' });
+      const words = new Blob(['Plums\t3'], { type: 'text/plain' });
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': words, 'image/png': image })]);
+    },
+    [...bytes],
+  );
+  await text(form).press('Control+V');
+  await expect(text(form)).toHaveValue('Harvest: Plums\t3');
+  await expect(files(form)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add the picture too' }).click();
+  await expect(files(form)).toHaveText([/image\.png/]);
+  await expect(form.getByRole('button', { name: 'Add the picture too' })).toHaveCount(0);
+  await expect(text(form)).toHaveValue('Harvest: Plums\t3');
+
+  const glass = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 4,
+      background: '#0000',
+      noise: { type: 'gaussian', mean: 90, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  await text(form).evaluate(
+    (field, png) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(png)], 'glass.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...glass],
+  );
+  await expect(files(form)).toHaveText([/image\.png/, /glass\.png/]);
 });
 
 test('files can be dropped anywhere on the page, which shows a drop overlay, or pasted [2.151] @wide-too', async ({

@@ -1,8 +1,9 @@
-import type { ClipboardEvent, FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { ChangedElsewhere, FieldAids, fieldProps } from '../writing/index.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import styles from './ComposerForm.module.css';
 import { DropZone } from './files/DropZone.tsx';
+import { PastedPictures } from './files/PastedPictures.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { FileList } from './LateFields.tsx';
 import { RecipientBox } from './recipients/RecipientBox.tsx';
@@ -20,19 +21,14 @@ export function ComposerForm(props: ComposerFormProps) {
   const { draftKey, mode, self, isEditing = false, filesFixed = null, placesFixed = null } = props;
   const { label = 'Write a post', submitLabel, refusal = null, onCancel } = props;
   const state = useComposerForm(props);
-  const { form, files, options, isOpen, problem, warning } = state;
+  const { form, files, paste, options, isOpen, problem, warning } = state;
   const canChangeFiles = filesFixed === null;
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0 || !canChangeFiles) return;
-    event.preventDefault();
-    files.add([...event.clipboardData.files], { isConverted: true });
-  };
 
   return (
     <form
       className={styles.form}
       aria-label={label}
-      onPaste={paste}
+      onPaste={paste.onPaste}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void form.submit();
@@ -70,6 +66,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onFocus={state.enter}
       />
       <FieldAids form={form} />
+      {canChangeFiles && <PastedPictures paste={paste} />}
       {canChangeFiles && <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />}
       {canChangeFiles && files.items.length > 0 && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />

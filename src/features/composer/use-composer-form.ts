@@ -12,6 +12,7 @@ import {
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { useFormDraft, useWritingForm, type WritingForm, type WritingFormActions } from '../writing/index.ts';
 import { type Files, type RejectedFile, useFiles } from './files/use-files.ts';
+import { type Paste, usePaste } from './files/use-paste.ts';
 import { usePickerOptions } from './recipients/use-picker.ts';
 import { type PostLimits, usePostLimits } from './use-post-limits.ts';
 
@@ -59,6 +60,7 @@ export interface ComposerFormOptions extends WritingFormActions {
 export interface ComposerFormState {
   form: WritingForm;
   files: Files;
+  paste: Paste;
   limits: PostLimits;
   options: readonly PickerOption[];
   commentsDisabled: boolean;
@@ -98,6 +100,7 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
     rejectedFiles,
     update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? []) })),
   });
+  const paste = usePaste(files, filesFixed === null);
   const options = usePickerOptions(content.feeds ?? defaultFeeds, self, fixed);
   const [isEntered, setIsEntered] = useState(isEditing);
   const problem = placesFixed === null ? pickerProblem(options, { mode, isEditing }) : null;
@@ -119,6 +122,7 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
       form.textRef.current?.blur();
       setIsEntered(false);
       files.reset();
+      paste.dismiss();
     },
     onCancel,
     onTakeTheirs,
@@ -127,6 +131,7 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
   return {
     form,
     files,
+    paste,
     limits,
     options,
     commentsDisabled,

@@ -1,3 +1,4 @@
+import { pictureToShow } from '../../platform/smaller-picture.ts';
 import { CONVERTED_QUALITY, UNREADABLE, whyNotAttach } from '../../shared/rules/files.ts';
 import type { Crop, Shape } from '../../ui/square-crop/index.ts';
 
@@ -5,6 +6,8 @@ import type { Crop, Shape } from '../../ui/square-crop/index.ts';
 export const PICTURE_MAX_MIB = 50;
 /** Edge of the picture that is sent: several times what the server shows. */
 const SENT_PX = 400;
+/** Longest edge from which a square of a very large picture is cut. */
+const CROPPED_PX = 4096;
 
 /** A chosen file that this browser can decode. Its address is released with `closePicture`. */
 export interface ChosenPicture {
@@ -17,7 +20,9 @@ export interface ChosenPicture {
 export async function openPicture(file: File): Promise<ChosenPicture | { why: string }> {
   const why = whyNotAttach(file.size, PICTURE_MAX_MIB * 1024 * 1024);
   if (why !== null) return { why };
-  const src = URL.createObjectURL(file);
+  const shown = await pictureToShow(file, CROPPED_PX);
+  if (!shown) return { why: TOO_MANY_PIXELS };
+  const src = URL.createObjectURL(shown);
   const image = new Image();
   image.src = src;
   const isDecoded = await image.decode().then(
@@ -29,6 +34,7 @@ export async function openPicture(file: File): Promise<ChosenPicture | { why: st
   return { why: file.type.startsWith('image/') ? NOT_DECODED : NO_PICTURE };
 }
 
+const TOO_MANY_PIXELS = 'This picture has more pixels than this browser can cut. Choose a smaller one.';
 const NO_PICTURE = 'This file is no picture. Choose a JPEG, PNG, GIF or WebP file.';
 const NOT_DECODED = `${UNREADABLE} by this browser. Choose a JPEG, PNG, GIF or WebP file.`;
 

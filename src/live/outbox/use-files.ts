@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForSync } from '../../platform/background-sync.ts';
+import { pictureToShow } from '../../platform/smaller-picture.ts';
 import type { Result } from '../../shared/contract/index.ts';
 import type { Stores } from '../../shared/store/stores.ts';
 import {
@@ -49,17 +50,25 @@ export function useFileActions(): FileActions {
 /** The states of a form's files, in their order; `undefined` until the store has answered. */
 export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined => useLive(keptFiles, ids);
 
-const addresses = new WeakMap<Stores, FileAddresses>();
+/** Longest edges of very large pictures (`pictureToShow`): beside text, and in the lightbox. */
+const EDGE_PX = { thumbnail: 720, large: 2560 };
 
-function addressesOf(stores: Stores): FileAddresses {
-  const found = addresses.get(stores) ?? createFileAddresses(async (id) => blobOf(await fileBytes(stores, id)));
+const addresses = new WeakMap<Stores, Record<keyof typeof EDGE_PX, FileAddresses>>();
+
+function addressesOf(stores: Stores, size: keyof typeof EDGE_PX): FileAddresses {
+  const pictures = (edgePx: number) =>
+    createFileAddresses(async (id) => {
+      const row = await fileBytes(stores, id);
+      return (row && (await pictureToShow(blobOf(row), edgePx))) ?? undefined;
+    });
+  const found = addresses.get(stores) ?? { thumbnail: pictures(EDGE_PX.thumbnail), large: pictures(EDGE_PX.large) };
   addresses.set(stores, found);
-  return found;
+  return found[size];
 }
 
-const blobOf = (row: BlobRow | undefined): Blob | undefined => row && new Blob([row.bytes], { type: row.mediaType });
+const blobOf = (row: BlobRow): Blob => new Blob([row.bytes], { type: row.mediaType });
 
-/** Returns a function that finds the object URL of a local file, valid while the component is mounted. */
+/** Returns a function that finds the object URL of a local picture for the lightbox, valid while the component is mounted. */
 export function useFileAddresses(): (id: string) => Promise<string | undefined> {
   const { stores } = useRuntime();
   const releases = useRef<(() => void)[]>([]);
@@ -70,19 +79,23 @@ export function useFileAddresses(): (id: string) => Promise<string | undefined> 
     };
   }, []);
   return (id) => {
-    const { address, release } = addressesOf(stores).hold(id);
-    releases.current.push(release);
-    return address;
+    const hold = (size: keyof typeof EDGE_PX) => {
+      const { address, release } = addressesOf(stores, size).hold(id);
+      releases.current.push(release);
+      return address;
+    };
+    // After the upload the bytes are gone, but not those of a thumbnail that is shown.
+    return hold('large').then((address) => address ?? hold('thumbnail'));
   };
 }
 
-/** The object URL of a local file; `undefined` if it is not known, or not yet. */
+/** The object URL of a local picture beside text; `undefined` if it is not known, or not yet. */
 export function useFileAddress(id: string): string | undefined {
   const { stores } = useRuntime();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let isWanted = true;
-    const held = addressesOf(stores).hold(id);
+    const held = addressesOf(stores, 'thumbnail').hold(id);
     void held.address.then((found) => {
       if (isWanted) setAddress(found);
     });

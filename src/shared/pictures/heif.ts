@@ -21,6 +21,25 @@ export function plainHeif(bytes: Uint8Array): Bytes {
   return plain;
 }
 
+/** Returns the size of the largest image in the container, before it is turned; `null` if none is found. */
+export function heifSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = viewOf(bytes);
+  let size: { width: number; height: number } | null = null;
+  const find = (start: number, end: number, ...path: string[]): void => {
+    const [kind, ...rest] = path;
+    for (const box of boxesIn(bytes, start, end)) {
+      if (box.kind !== kind) continue;
+      if (rest.length > 0) find(box.start + (kind === 'meta' ? FULL_BYTES : 0), box.end, ...rest);
+      else {
+        const [width, height] = [view.getUint32(box.start + FULL_BYTES), view.getUint32(box.start + FULL_BYTES + 4)];
+        if (!size || width * height > size.width * size.height) size = { width, height };
+      }
+    }
+  };
+  find(0, bytes.length, 'meta', 'iprp', 'ipco', 'ispe');
+  return size;
+}
+
 /** `start`, `end`: of its content. */
 interface Box {
   kind: string;

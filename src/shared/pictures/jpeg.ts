@@ -14,6 +14,35 @@ const EXIF = 'Exif\0\0';
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === SOI && bytes[2] === 0xff;
 
+/** Markers of frames (SOF0 to SOF15), without DHT, JPG and DAC. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Returns the size of a JPEG as it is shown; `null` if no frame is found. */
+export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = viewOf(bytes);
+  let isTurned = false;
+  for (let at = 2; at < bytes.length; ) {
+    const start = bytes.indexOf(0xff, at);
+    const marker = start < 0 ? undefined : bytes[start + 1];
+    if (marker === undefined || marker === SOS || marker === EOI) return null;
+    at = start + 1;
+    if (marker === 0xff) continue;
+    at = start + 2;
+    if (marker === 0 || standsAlone(marker)) continue;
+    if (isFrame(marker)) {
+      const [height, width] = [view.getUint16(at + 3), view.getUint16(at + 5)];
+      return isTurned ? { width: height, height: width } : { width, height };
+    }
+    const end = at + view.getUint16(at);
+    const content = bytes.subarray(at + 2, end);
+    if (marker === APP1 && says(content, 0, EXIF) && !isTurned)
+      isTurned = (orientationOf(content.subarray(EXIF.length)) ?? 1) > 4;
+    at = end;
+  }
+  return null;
+}
+
 /**
  * Returns a JPEG with only the segments for decoding (ITU T.81 B.1), colours (JFIF, ICC, Adobe) and orientation. Removes all
  * other metadata and everything after the end of the picture.

@@ -8,21 +8,35 @@ const TEXTS: readonly string[] = ['tEXt', 'zTXt', 'iTXt'];
 
 export const isPng = (bytes: Uint8Array): boolean => says(bytes, 0, SIGNATURE);
 
-/** Returns a PNG without text chunks, which may contain EXIF and XMP, and with the orientation as its only EXIF (PNG §11.3). */
-export function plainPng(bytes: Uint8Array): Bytes {
-  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)];
+/** A chunk. `at`: of its length; `start`: of its content; `end`: after its checksum. */
+export interface PngChunk {
+  kind: string;
+  at: number;
+  start: number;
+  end: number;
+}
+
+/** The chunks of a PNG, at most to its end. The last one may be truncated. */
+export function* chunksOf(bytes: Uint8Array): Generator<PngChunk> {
   const view = viewOf(bytes);
-  let at = SIGNATURE.length;
-  while (at < bytes.length) {
+  for (let at = SIGNATURE.length; at < bytes.length; ) {
     const length = at + AROUND_BYTES <= bytes.length ? view.getUint32(at) : Number.POSITIVE_INFINITY;
     const end = Math.min(bytes.length, at + AROUND_BYTES + length);
     const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    yield { kind, at, start: at + 8, end };
+    if (kind === 'IEND') return;
+    at = end;
+  }
+}
+
+/** Returns a PNG without text chunks, which may contain EXIF and XMP, and with the orientation as its only EXIF (PNG §11.3). */
+export function plainPng(bytes: Uint8Array): Bytes {
+  const kept: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)];
+  for (const { kind, at, start, end } of chunksOf(bytes)) {
     if (kind === 'eXIf') {
-      const orientation = orientationOf(bytes.subarray(at + 8, end));
+      const orientation = orientationOf(bytes.subarray(start, end));
       if (orientation !== null) kept.push(exifChunk(orientation));
     } else if (!TEXTS.includes(kind)) kept.push(bytes.subarray(at, end));
-    if (kind === 'IEND') break;
-    at = end;
   }
   return joined(kept);
 }

@@ -7,8 +7,32 @@ const BEFORE_BYTES = 8;
 /** Flags in the first byte of VP8X. */
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
+const HAS_ALPHA = 0x10;
+const IS_ANIMATED = 0x02;
 
 export const isWebp = (bytes: Uint8Array): boolean => says(bytes, 0, 'RIFF') && says(bytes, 8, 'WEBP');
+
+/** Returns size and properties of a WebP by its first chunk (RFC 9649 §2.5 to §2.7). */
+export function webpHead(bytes: Uint8Array): { width: number; height: number; isAnimated: boolean; hasAlpha: boolean } {
+  const view = viewOf(bytes);
+  const at = HEAD_BYTES + BEFORE_BYTES;
+  if (says(bytes, HEAD_BYTES, 'VP8X')) {
+    const flags = view.getUint8(at);
+    return {
+      width: (view.getUint32(at + 4, true) & 0xffffff) + 1,
+      height: (view.getUint32(at + 7, true) & 0xffffff) + 1,
+      isAnimated: (flags & IS_ANIMATED) !== 0,
+      hasAlpha: (flags & HAS_ALPHA) !== 0,
+    };
+  }
+  if (says(bytes, HEAD_BYTES, 'VP8L')) {
+    const bits = view.getUint32(at + 1, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, isAnimated: false, hasAlpha: true };
+  }
+  // Three bytes of the frame and three of its start code stand before the size.
+  const size = { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
+  return { ...size, isAnimated: false, hasAlpha: false };
+}
 
 /** Returns a WebP without XMP and with the orientation as its only EXIF (RFC 9649 §2.7). */
 export function plainWebp(bytes: Uint8Array): Bytes {

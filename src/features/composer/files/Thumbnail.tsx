@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useFileAddress } from '../../../live/later.ts';
 import styles from './FileList.module.css';
 import type { FileItem } from './use-files.ts';
@@ -19,8 +19,9 @@ export function Thumbnail(props: ThumbnailProps) {
 function Picture(props: ThumbnailProps) {
   const { item, onShow, onPointerDown } = props;
   const own = useFileAddress(item.id);
+  const [broken, setBroken] = useState<string>();
   const address = own ?? item.file?.thumbnailUrl;
-  if (!address) return <FileIcon {...props} />;
+  if (!address || address === broken) return <FileIcon {...props} />;
   return (
     <button
       type="button"
@@ -29,7 +30,7 @@ function Picture(props: ThumbnailProps) {
       onClick={onShow}
       onPointerDown={onPointerDown}
     >
-      <img className={styles.picture} src={address} alt="" draggable={false} />
+      <img className={styles.picture} src={address} alt="" draggable={false} onError={() => setBroken(address)} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type AccountId, type Attachment, asAttachmentId } from '../../../shared/model/index.ts';
 import { plainPicture } from '../../../shared/pictures/plain-picture.ts';
-import { UNREADABLE, whyNotAttach } from '../../../shared/rules/files.ts';
+import { isWorthConverting, UNREADABLE, whyNotAttach } from '../../../shared/rules/files.ts';
 import type { ChosenFile } from '../../../shared/store/vault/draft-files.ts';
 import { convertedPicture, pictureShape } from './convert-picture.ts';
 
@@ -22,20 +22,32 @@ export async function prepareFile(
   file: File,
   { id, isConverted, fileSizeBytes, accountId }: Preparation,
 ): Promise<PreparedFile> {
-  const wanted = isConverted ? await convertedPicture(file) : file;
+  const refused = (why: string): PreparedFile => ({ kind: 'refused', name: file.name, why });
+  const mayShrink = isConverted && isWorthConverting(file);
+  const tooLarge = whyNotAttach(file.size, fileSizeBytes);
+  if (tooLarge !== null && !mayShrink) return refused(tooLarge);
+  const original = await bytesOf(file);
+  if (!original) return refused(UNREADABLE);
+  const wanted = mayShrink ? await convertedPicture(file, original) : file;
   const { name, type } = wanted;
   const why = whyNotAttach(wanted.size, fileSizeBytes);
-  if (why !== null) return { kind: 'refused', name, why };
-  const read = await wanted.arrayBuffer().catch(() => null);
-  if (!read) return { kind: 'refused', name, why: UNREADABLE };
-  const bytes = plainPicture(new Uint8Array(read));
+  if (why !== null) return refused(why);
+  const read = wanted === file ? original : await bytesOf(wanted);
+  if (!read) return refused(UNREADABLE);
+  const bytes = plainPicture(read);
   const sent = new File([bytes], name, { type });
   return {
     kind: 'file',
     chosen: { id, fileName: name, mediaType: type, bytes: bytes.buffer },
-    attachment: attachmentOf(sent, id, await pictureShape(sent), accountId),
+    attachment: attachmentOf(sent, id, await pictureShape(sent, bytes), accountId),
   };
 }
+
+const bytesOf = (file: File): Promise<Uint8Array<ArrayBuffer> | null> =>
+  file.arrayBuffer().then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
 
 /** Returns the attachment that stands for the file until the server's own is known. */
 function attachmentOf(
