@@ -148,7 +148,7 @@ test('forms, menus and dialogs pass axe @wide-too', async ({ app, page, isMobile
     ['appearance', '/settings/appearance', 'Otto Brandt'],
     ['search form', '/search', 'Exact phrase'],
     ['refused search', '/search?q=a*', 'Minimum prefix length is 2'],
-    ['outbox', '/filter/outbox', 'Everything is sent.'],
+    ['outbox', '/filter/outbox', 'Nothing is waiting.'],
     ['list editor', '/filter/lists/new', '@bruno'],
     ['no such list', '/list/zzzz', 'List not found'],
     ['no such page', '/no/such/page', 'There is no page with such an address'],

@@ -151,7 +151,7 @@ test('a request to a server that does not answer stays pending, and is sent once
   await page.getByRole('link', { name: '2 things wait to be sent' }).click();
   await expect(waiting(page)).toHaveText([/Like of a post.*server’s answer/, /blue peas.*server’s answer/]);
   app.faults.clear();
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 60_000 });
   await page.goto(address);
   expect((await bodies(dmitri, id)).filter((body) => body === SECRET)).toHaveLength(1);
 });
@@ -305,6 +305,6 @@ test('Undo in the outbox looks like the buttons beside it', async ({ page, app }
   expect(looks.map(([name]) => name)).toEqual(['Undo', 'Send now', 'Edit', 'Why?']);
   expect(new Set(looks.map(([, ...look]) => look.join())).size).toBe(1);
   await waiting(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await anna.setUndoWindow(null);
 });

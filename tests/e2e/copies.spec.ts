@@ -61,7 +61,7 @@ test('an equal comment from another device stays until the user says that it is 
 test('an equal comment from another device stays when the user keeps both', async ({ page, app }) => {
   const { held } = await sayTwice(page, app);
   await press(waiting(page), 'Keep both');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await held()).toHaveLength(2);
 });
 

@@ -92,7 +92,7 @@ test('a post with a file that the server refused waits, shows the error everywhe
   await expect(waiting(page)).toHaveText([new RegExp(`${words}.*lane.heic`)]);
   await expect(waiting(page)).toContainText(refusal('lane.heic'));
   await press(waiting(page), 'Send without it');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await onServer(app, words)).toEqual([['green.png']]);
 });
 
@@ -164,7 +164,7 @@ test('a post blocked by a refused file can be edited from the outbox, or discard
   await press(page.getByRole('dialog', { name: 'Are you sure?' }), 'Discard');
   await expect(postWith(page, words)).toHaveCount(0);
   await page.goto('/filter/outbox');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await page.goto('/filter/drafts');
   const earlier = page.getByRole('list', { name: 'Texts of the last 24 hours' }).getByRole('listitem');
   await expect(earlier.filter({ hasText: words })).toHaveCount(1);
@@ -213,5 +213,5 @@ test('a form with a refused file cannot be sent until the file is removed', asyn
   await post.click();
   await expect.poll(() => onServer(app, words)).toEqual([['green.png']]);
   await page.goto('/filter/outbox');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
 });

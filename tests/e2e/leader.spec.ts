@@ -103,6 +103,6 @@ test('a leader killed while sending loses and duplicates nothing [7.056 7.064 7.
   await expect.poll(() => held(two)).toEqual(allOfTwo);
   await expect(commentsOf(postOn(second, two.id))).toHaveText(atTwo.map((words) => new RegExp(words)));
   await second.goto('/filter/outbox');
-  await expect(second.getByText('Everything is sent.')).toBeVisible();
+  await expect(second.getByText('Nothing is waiting.')).toBeVisible();
   expect([await held(one), await held(two)]).toEqual([allOfOne, allOfTwo]);
 });

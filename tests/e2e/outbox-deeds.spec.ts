@@ -70,7 +70,7 @@ test('waiting items can be copied, discarded or sent immediately, and refused on
   await press(question, 'Discard');
   await expect(waiting(page)).toHaveCount(1);
   await press(page, 'Retry all');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await holdFor('5');
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
   // The preference is saved with the account, so later tests wait the default time.
@@ -103,7 +103,7 @@ test('with several candidates on the server the user picks the right one, and no
   // Each candidate shows its time.
   await expect(waiting(page).getByRole('time')).toHaveCount(2);
   await press(waiting(page), 'It is there: 2');
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(app.faults.count(isComment)).toBe(before);
   await page.goto(address);
   await expect(commentsOf(post)).toHaveCount(2);
@@ -159,7 +159,7 @@ test('upload progress is shown in the outbox and on the post that waits for the 
   await expect(row).toContainText(/Uploading \d+ %/);
   await expect(row.getByRole('progressbar')).toBeVisible();
   app.faults.clear();
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 60_000 });
   const anna = await apiClient(app, 'anna');
   const { posts } = (await anna.call('GET', 'timelines/anna?sort=created')) as {
     posts: { body: string; attachments: string[] }[];

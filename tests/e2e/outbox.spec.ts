@@ -103,7 +103,7 @@ test('the outbox lists waiting items, which the user can undo, edit and discard'
   await waiting(page).nth(1).getByRole('button', { name: 'Undo' }).click();
   await expect(waiting(page)).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await bodies(dmitri, id)).toEqual(['I have sugar peas']);
   expect((await dmitri.read(id)).posts.likes).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a lost response leads to no duplicate', async ({ page, app }) => {
   await comment(post, 'I have peas');
   await expect.poll(() => bodies(dmitri, id)).toEqual(['I have peas']);
   await page.goto('/filter/outbox');
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 120_000 });
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
   expect((await dmitri.read(id)).posts.likes).toHaveLength(1);
 });
@@ -197,14 +197,14 @@ async function makeConflict(page: Page, app: App): Promise<Opened & { anna: ApiC
 test('in a conflict the user can keep the text of this device', async ({ page, app }) => {
   const { id, anna } = await makeConflict(page, app);
   await waiting(page).getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await bodies(anna, id)).toEqual(['Sugar peas?']);
 });
 
 test('in a conflict the user can take the text of the other device', async ({ page, app }) => {
   const { id, anna } = await makeConflict(page, app);
   await waiting(page).getByRole('button', { name: 'Take theirs' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect(await bodies(anna, id)).toEqual(['Snow peas?']);
 });
 
@@ -220,7 +220,7 @@ test('a comment that may have been published is sent again only on request', asy
   await expect(page.getByText('Offline.')).toHaveCount(0);
   expect(await bodies(dmitri, id)).toEqual([]);
   await waiting(page).getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 120_000 });
   expect(await bodies(dmitri, id)).toEqual(['I have peas']);
 });
 
@@ -282,7 +282,7 @@ test('requests to a failing server are retried, immediately if the user asks', a
   await page.goto('/filter/outbox');
   await expect(waiting(page)).toContainText(/Retry in 5\d\d s/);
   await page.getByRole('button', { name: 'Retry all' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   expect((await (await apiClient(app, 'anna')).read(id)).posts.isSaved ?? false).toBe(true);
   expect((await dmitri.read(id)).posts.isSaved ?? false).toBe(false);
 });

@@ -61,7 +61,7 @@ export const useFileAddress = () => undefined;
 export const useHoldForEdit = () => () => undefined;
 export const useProfile = () => answers.profile;
 export const useAccountByName = () => answers.profile?.account;
-export const useAdoptedComment = () => undefined;
+export const useAdoptedDraft = () => undefined;
 /** States of commands by name. Default: idle. */
 export const commandStates = new Map<string, object>();
 export const useCommand = (name: string) => ({

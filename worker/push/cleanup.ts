@@ -54,9 +54,10 @@ async function removeStale(
   const noted = await mirror.settled.toCollection().primaryKeys();
   const present = new Set((await outboxOf(vault, accountId)).map((row) => row.id));
   await mirror.settled.bulkDelete(noted.filter((id) => !present.has(id) && (old === null || old.has(id))));
-  // Drafts do not expire, and refer to their files by upload id.
+  // Drafts do not expire. They and their history refer to files by upload id, and to a post by the id with which they were begun.
+  const texts = [...(await vault.drafts.toArray()), ...(await vault.draftRevisions.toArray())];
   const drafted = new Set<string>(
-    (await vault.drafts.toArray()).flatMap(({ files = [] }) => files.map(({ id }) => id)),
+    texts.flatMap(({ key, files = [] }) => [key.slice(key.indexOf(':') + 1), ...files.map(({ id }) => id)]),
   );
   await vault.aliases
     .where('createdAt')

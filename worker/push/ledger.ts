@@ -5,9 +5,9 @@ import type { VaultDatabase } from '../../src/shared/store/index.ts';
 import { META } from '../../src/shared/store/names.ts';
 import { type CreatedFacts, expectLateCopy, keepCheck } from '../../src/shared/store/vault/checks.ts';
 import { noteDeletedCopy } from '../../src/shared/store/vault/copy-deletions.ts';
+import { contentTables, releaseFiles } from '../../src/shared/store/vault/file-references.ts';
 import { epochOf } from '../../src/shared/store/vault/leadership.ts';
-import { type Answer, markAnswered } from '../../src/shared/store/vault/outbox.ts';
-import { removalOf, removeRows } from '../../src/shared/store/vault/outbox-dependencies.ts';
+import { type Answer, discardRow, markAnswered } from '../../src/shared/store/vault/outbox.ts';
 import { withEvent } from '../../src/shared/store/vault/outbox-history.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
 import type { Candidate, CheckRow, OutboxRow, OutboxState, Verdict } from '../../src/shared/store/vault/rows.ts';
@@ -106,6 +106,9 @@ export function createLedger(
   };
   /** A response counts even after another leader has made the row unsure. */
   const AWAY = ['sending', 'unsure'] as const;
+
+  /** Tables of a transaction that deletes a row. */
+  const tablesOf = ({ mutation }: OutboxRow) => (uploadIn(mutation) ? contentTables(vault) : [vault.outbox]);
 
   const pausedUntilAt = async () => {
     const row = await vault.meta.get(META.pausedUntil(accountId));
@@ -287,7 +290,7 @@ export function createLedger(
       ),
 
     async settled(row, mayBeLate) {
-      return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+      return vault.transaction('rw', tablesOf(row), async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind !== 'answered') return;
         if (stored.unsureUntilAt > 0 && (mayBeLate || stored.unsureUntilAt > now())) {
@@ -299,16 +302,16 @@ export function createLedger(
     },
 
     forget: (row) =>
-      vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+      vault.transaction('rw', tablesOf(row), async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind === row.state.kind) await remove(vault, stored);
       }),
 
     drop: (row) =>
-      vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+      vault.transaction('rw', contentTables(vault), async () => {
         const stored = await vault.outbox.get(row.id);
         if (stored?.state.kind === row.state.kind && !isReplaced(stored, row))
-          await removeRows(vault, removalOf(stored, await outboxOf(vault, accountId)));
+          await discardRow(vault, stored, await outboxOf(vault, accountId), now());
       }),
 
     pause,
@@ -344,9 +347,11 @@ function afterSearch(verdict: Verdict | undefined, now: number): OutboxState {
   return { kind: 'ready', notBeforeAt: verdict?.notBeforeAt ?? 0, failure: verdict?.failure ?? null };
 }
 
-/** Deletes a row, and the bytes of its file with its upload. */
+/** Deletes a row, and with an upload the bytes of its file: the server has them. */
 async function remove(vault: VaultDatabase, row: OutboxRow): Promise<void> {
   await vault.outbox.delete(row.id);
   const upload = uploadIn(row.mutation);
-  if (upload) await vault.blobs.delete(upload.blobId);
+  if (!upload) return;
+  if ((await vault.aliases.get(row.id))?.file) await vault.blobs.delete(upload.blobId);
+  else await releaseFiles(vault, [row.id, upload.blobId]);
 }

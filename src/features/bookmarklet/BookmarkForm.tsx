@@ -74,6 +74,7 @@ function Fields({ bookmark, address, draftKey, draft, content, places, onSent }:
   // What is missing is said after the first attempt to send.
   const [isTried, setIsTried] = useState(false);
   const form = useWritingForm({
+    draftKey,
     draft,
     body,
     current: undefined,

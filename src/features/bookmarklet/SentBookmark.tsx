@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useReach } from '../../live/index.ts';
+import { useLive, useReach } from '../../live/index.ts';
 import { useOutbox, useOutboxActions, useSeconds } from '../../live/later.ts';
-import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
+import { fateOf, type OutboxEntry } from '../../shared/store/queries/outbox.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { formStyles } from '../forms/index.ts';
 import { countdownUntil, needsYou, stateWords, UndoButton } from '../outbox/index.ts';
@@ -22,7 +22,17 @@ export function SentBookmark({ id, username, onReturn }: SentBookmarkProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button has disappeared.
   useEffect(() => title.current?.focus(), []);
-  const isThere = outbox !== undefined && (!row || row.state.kind === 'answered');
+  const fate = useLive(fateOf, id);
+  const isThere = fate === 'sent';
+  // In another window.
+  const isTakenBack = fate === 'taken-back';
+  const latestOnReturn = useRef(onReturn);
+  useEffect(() => {
+    latestOnReturn.current = onReturn;
+  });
+  useEffect(() => {
+    if (isTakenBack) latestOnReturn.current();
+  }, [isTakenBack]);
   return (
     <section className={formStyles.form}>
       <h2 ref={title} tabIndex={-1} className={styles.sent}>
@@ -60,7 +70,7 @@ function RowState({ row, onReturn }: { row: OutboxEntry; onReturn: () => void })
   }
   const goBack = async () => {
     const result = await undo(row.id);
-    if (result.ok && result.value) onReturn();
+    if (result.ok && result.value.isDone) onReturn();
   };
   return (
     <Notice kind="error">

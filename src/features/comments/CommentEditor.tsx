@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
+import { useAdoptedDraft, useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import type { CommentView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
 import { stuckWords } from '../outbox/index.ts';
@@ -12,6 +12,7 @@ export function CommentEditor({ view, onDone }: { view: CommentView; onDone: () 
   // The state at the beginning of the edit. A newer version from the server is shown beside the form.
   const [{ id: commentId, postId, body, shortId }] = useState(view.comment);
   const [stuck] = useState(stuckWords(view.traces));
+  useAdoptedDraft(draftKeys.commentEdit(commentId));
   const base = stuck?.base ?? body;
   const mine = stuck?.base == null ? body : stuck.body;
   const replaces = stuck?.replaces ?? undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdoptedComment, useMutate } from '../../live/later.ts';
+import { useAdoptedDraft, useMutate } from '../../live/later.ts';
 import { whyNotComment } from '../../shared/rules/post-actions.ts';
 import type { PostView } from '../../shared/store/queries/views.ts';
 import { draftKeys } from '../../shared/store/vault/drafts.ts';
@@ -22,7 +22,7 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
   const mutate = useMutate();
   // The draft keeps the id that a new post had first, so that sending the post does not replace the form.
   const [firstId] = useState(post.id);
-  useAdoptedComment(firstId);
+  useAdoptedDraft(draftKeys.newComment(firstId));
   const isOpen = useMemory(openCommentForms, view.key) ?? false;
   const insertion = useMemory(insertions, view.key);
   const objection = whyNotComment(post, id, accountsOf(view));

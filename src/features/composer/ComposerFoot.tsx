@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { maximumReached } from '../../shared/rules/files.ts';
 import { Button } from '../../ui/index.ts';
 import { GifButton } from '../gifs/index.ts';
-import { EarlierTexts, insertText, notSentText, SubmitModeChoice, WritesAs } from '../writing/index.ts';
+import { EarlierTexts, formStatus, insertText, notSentText, SubmitModeChoice, WritesAs } from '../writing/index.ts';
 import styles from './ComposerForm.module.css';
 import { AddFiles } from './files/AddFiles.tsx';
 import type { ComposerFormState } from './use-composer-form.ts';
@@ -21,7 +21,7 @@ interface ComposerFootProps {
 /** What is below the text of a post: options, failures and buttons. */
 export function ComposerFoot({ state, draftKey, submitLabel, cancelLabel, refusal, ...edit }: ComposerFootProps) {
   const { form, files, limits, privacy, commentsDisabled, setCommentsDisabled } = state;
-  const { draft, body, excess, failure, theirs } = form;
+  const { draft, body, failure, theirs } = form;
   const filesNoteId = useId();
   return (
     <>
@@ -63,9 +63,9 @@ export function ComposerFoot({ state, draftKey, submitLabel, cancelLabel, refusa
         <Button variant="quiet" onClick={() => void form.cancel()}>
           {cancelLabel}
         </Button>
-        <EarlierTexts draftKey={draftKey} body={body} settle={draft.settle} />
+        <EarlierTexts draftKey={draftKey} content={draft.content ?? { body }} settle={draft.settle} />
         <span id={form.noteId} role="status" className={styles.count}>
-          {excess > 0 && `${excess} too many`}
+          {formStatus(form)}
         </span>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSelf } from '../../live/index.ts';
-import { useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
+import { useAdoptedDraft, useHoldForEdit, useMutate, useOutboxActions } from '../../live/later.ts';
 import { isDirect, type Post, postPrivacy, recipientIds } from '../../shared/model/index.ts';
 import { type EditPost, isEditPost } from '../../shared/mutations/index.ts';
 import {
@@ -23,6 +23,7 @@ export function PostEditor({ view, onDone }: { view: PostView; onDone: () => voi
   // The state at the beginning of the edit. A newer version from the server is shown beside the form.
   const [{ post, destinations }] = useState(view);
   const [stuck] = useState(stuckWords(view.traces));
+  useAdoptedDraft(draftKeys.postEdit(post.id));
   const endEdit = useHoldForEdit(post.shortId === '' ? post.id : null);
   if (!self) return null;
   const begun = stuck && isEditPost(stuck.mutation) ? stuck.mutation : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { KeptContent } from '../../live/later.ts';
 import type { Failure } from '../../shared/contract/index.ts';
-import type { Attachment, Self } from '../../shared/model/index.ts';
-import type { BaseLists } from '../../shared/mutations/index.ts';
+import type { Attachment, BaseLists, Self } from '../../shared/model/index.ts';
 import {
   type ComposeMode,
   overriddenPrivacyWarning,
@@ -91,14 +91,16 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
   } = props;
   const { hasMoreFiles = false, filesFixed = null, placesFixed = null, rejectedFiles = [] } = props;
   const { warningOf = overriddenPrivacyWarning, onCancel, onTakeTheirs, onSubmit } = props;
-  const draft = useFormDraft(draftKey, initial, { base, baseLists });
+  const draft = withoutDefaults(useFormDraft(draftKey, initial, { base, baseLists }), defaultFeeds);
   const content = draft.content ?? initial;
   const { body, commentsDisabled = false } = content;
   const limits = usePostLimits();
-  const files = useFiles(content.files ?? [], {
+  const { files: initialFiles = [] } = initial;
+  const files = useFiles(content.files ?? initialFiles, {
     limits,
     rejectedFiles,
-    update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? []) })),
+    update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? initialFiles) })),
+    settle: draft.settle,
   });
   const paste = usePaste(files, filesFixed === null);
   const options = usePickerOptions(content.feeds ?? defaultFeeds, self, fixed);
@@ -106,6 +108,7 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
   const problem = placesFixed === null ? pickerProblem(options, { mode, isEditing }) : null;
   const hasContent = body.trim() !== '' || files.attached.length > 0 || hasMoreFiles || filesFixed !== null;
   const form = useWritingForm({
+    draftKey,
     draft,
     body,
     current,
@@ -116,7 +119,6 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
       const lists = { files: files.attached, options, commentsDisabled, baseLists: draft.baseLists };
       return onSubmit({ body, base: seen, ...lists }, draftKey);
     },
-    onDiscard: () => files.dropNew(initial.files ?? []),
     onReset: () => {
       // The form collapses now: later, the page below would move while the user aims at it.
       form.textRef.current?.blur();
@@ -140,10 +142,20 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
     warning: warningOf(options),
     privacy: placesFixed === null ? privacyOf(options) : null,
     enter: () => setIsEntered(true),
-    chooseFeeds: (feeds) => setField('feeds', feeds.join() === defaultFeeds.join() ? undefined : feeds),
+    chooseFeeds: (feeds) => setField('feeds', feeds),
     setCommentsDisabled: (isOn) => setField('commentsDisabled', isOn || undefined),
   };
 }
+
+/** The form's own destinations are not part of its draft: without a text nothing would be left of it. */
+const withoutDefaults = (draft: KeptContent, defaultFeeds: readonly string[]): KeptContent => ({
+  ...draft,
+  update: (change) =>
+    draft.update((now) => {
+      const next = change(now);
+      return next.feeds?.join() === defaultFeeds.join() ? withField(next, 'feeds', undefined) : next;
+    }),
+});
 
 type Field = 'feeds' | 'commentsDisabled';
 type FieldSetter = <Key extends Field>(key: Key, value: DraftContent[Key] | undefined) => void;

@@ -7,7 +7,7 @@ import { Button, ButtonLink, Throbber, useConfirm } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { Moment, ReaderScope } from '../people/index.ts';
 import { editedComments, editedPosts } from '../thread-state/index.ts';
-import { REASONS } from '../writing/index.ts';
+import { besidesText, REASONS, reopenForm } from '../writing/index.ts';
 import styles from './DraftsPage.module.css';
 import { useDrafts, useHistory } from './use-drafts.ts';
 
@@ -73,6 +73,7 @@ function useFormLink({ kind, postId, href }: Pick<DraftView, 'kind' | 'postId' |
   const open = () => {
     if (kind === 'post-edit' && postId !== null) editedPosts.set(postId, true);
     if (kind === 'comment-edit') editedComments.set(key.slice('comment-edit:'.length), true);
+    reopenForm(key, 'continued');
   };
   return { href: href ?? (postId === null ? null : `/${session?.username}/${postId}`), open };
 }
@@ -88,11 +89,10 @@ function DraftItem({ view }: { view: DraftView }) {
   const discard = useDiscardDraft();
   const confirm = useConfirm();
   const { href, open } = useFormLink(view, draft.key);
-  const files = draft.files?.length ?? 0;
   const title = titleOf(kind, draft.key);
   const words = coveredWords(draft.body);
   const ask = async () => {
-    if (await confirm({ question: 'Discard changes?' })) await discard(draft);
+    if (await confirm({ question: 'Discard changes?' })) await discard(draft.key);
   };
   return (
     <li className={styles.item}>
@@ -101,9 +101,8 @@ function DraftItem({ view }: { view: DraftView }) {
       </p>
       <p className={styles.facts}>
         <Moment at={draft.updatedAt} />
-        {draft.feeds && ` · to ${draft.feeds.map((name) => `@${name}`).join(', ')}`}
+        {besidesText(draft) && ` · ${besidesText(draft)}`}
         {draft.members && ` · ${memberWords(draft.members)}`}
-        {files > 0 && ` · ${files === 1 ? '1 file' : `${files} files`}`}
         {about && <bdi>{` · ${about}`}</bdi>}
       </p>
       <div className={styles.actions}>
@@ -120,7 +119,7 @@ function DraftItem({ view }: { view: DraftView }) {
   );
 }
 
-/** A text that is not in its form any more. */
+/** A state that is not in its form any more. */
 function EarlierItem({ view }: { view: HistoryView }) {
   const { key, body, savedAt, reason, kind, about } = view;
   const restore = useRestoreText();
@@ -128,10 +127,11 @@ function EarlierItem({ view }: { view: HistoryView }) {
   return (
     <li className={styles.item}>
       <p className={styles.words} dir="auto">
-        {`${titleOf(kind, key)}: “${coveredWords(body)}”`}
+        {body.trim() === '' ? titleOf(kind, key) : `${titleOf(kind, key)}: “${coveredWords(body)}”`}
       </p>
       <p className={styles.facts}>
         {REASONS[reason]} <Moment at={savedAt} />
+        {besidesText(view) && ` · ${besidesText(view)}`}
         {about && <bdi>{` · ${about}`}</bdi>}
       </p>
       <div className={styles.actions}>
@@ -146,9 +146,11 @@ function EarlierItem({ view }: { view: HistoryView }) {
             Restore
           </ButtonLink>
         )}
-        <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(body)}>
-          Copy text
-        </Button>
+        {body.trim() !== '' && (
+          <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(body)}>
+            Copy text
+          </Button>
+        )}
       </div>
     </li>
   );

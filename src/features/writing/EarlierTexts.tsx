@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import { useLive, useNow, usePreferences } from '../../live/index.ts';
 import { useRestoreText } from '../../live/later.ts';
 import { type EarlierText, earlierTexts } from '../../shared/store/queries/drafts.ts';
-import { HISTORY_MS } from '../../shared/store/vault/draft-history.ts';
+import { HISTORY_MS, isSameContent } from '../../shared/store/vault/draft-history.ts';
+import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { coveredWords } from '../../shared/text/covered.ts';
 import { Button, Time } from '../../ui/index.ts';
 import styles from './EarlierTexts.module.css';
@@ -15,23 +16,32 @@ export const REASONS: Record<EarlierText['reason'], string> = {
   rewritten: 'Rewritten',
 };
 
+/** What an earlier state has besides its text, e.g. 'to @bees · 2 files'; '' for nothing. */
+export function besidesText({ files = [], feeds = [] }: Pick<EarlierText, 'files' | 'feeds'>): string {
+  const parts = [
+    ...(feeds.length > 0 ? [`to ${feeds.map((name) => `@${name}`).join(', ')}`] : []),
+    ...(files.length > 0 ? [files.length === 1 ? '1 file' : `${files.length} files`] : []),
+  ];
+  return parts.join(' · ');
+}
+
 interface EarlierTextsProps {
   draftKey: string;
-  /** The text in the form, which is not offered. */
-  body: string;
+  /** What the form has, which is not offered. */
+  content: DraftContent;
   /** Waits until the draft is saved, so that restoring a text does not lose it. */
   settle: () => Promise<void>;
 }
 
-/** Lists the texts that were in this form in the last 24 hours. A press restores one. */
-export function EarlierTexts({ draftKey, body, settle }: EarlierTextsProps) {
+/** Lists what was in this form in the last 24 hours: texts with their files and destinations. A press restores one. */
+export function EarlierTexts({ draftKey, content, settle }: EarlierTextsProps) {
   const stored = useLive(earlierTexts, draftKey) ?? [];
   const restore = useRestoreText();
   const [isOpen, setIsOpen] = useState(false);
   const now = useNow();
   const { timeDisplay } = usePreferences();
   const listId = useId();
-  const texts = stored.filter((text) => text.savedAt > now - HISTORY_MS && text.body !== body);
+  const texts = stored.filter((text) => text.savedAt > now - HISTORY_MS && !isSameContent(text, content));
   if (texts.length === 0) return null;
   const put = async ({ id }: EarlierText) => {
     await settle();
@@ -53,6 +63,7 @@ export function EarlierTexts({ draftKey, body, settle }: EarlierTextsProps) {
                 </span>
                 <span className={styles.facts}>
                   {REASONS[text.reason]} <Time at={text.savedAt} now={now} {...timeDisplay} />
+                  {besidesText(text) && ` · ${besidesText(text)}`}
                 </span>
               </button>
             </li>

@@ -56,6 +56,7 @@ export function TextForm(props: TextFormProps) {
   const draft = useFormDraft(draftKey, { body: initial }, { base });
   const body = draft.content?.body ?? '';
   const form = useWritingForm({
+    draftKey,
     draft,
     body,
     current,
@@ -71,8 +72,8 @@ export function TextForm(props: TextFormProps) {
   // A form that is always shown is a single line until the user wants to write.
   const isCollapsed = !onCancel && !isEntered && !draft.isChanged;
   useInsertion(form, insertion, onInserted);
-  const { excess, failure, textRef } = form;
-  const status = excess > 0 ? `${excess} too many` : failure ? notSentText(failure) : note;
+  const { failure, textRef } = form;
+  const status = failure && form.excess <= 0 ? notSentText(failure) : (formStatus(form) ?? note);
 
   return (
     <form
@@ -104,7 +105,7 @@ export function TextForm(props: TextFormProps) {
           </Button>
         )}
         {!isCollapsed && <GifButton insert={(text) => insertText(form, text)} />}
-        {!isCollapsed && <EarlierTexts draftKey={draftKey} body={body} settle={draft.settle} />}
+        {!isCollapsed && <EarlierTexts draftKey={draftKey} content={{ body }} settle={draft.settle} />}
         <span id={form.noteId} role="status" className={styles.note}>
           {status}
         </span>
@@ -113,6 +114,12 @@ export function TextForm(props: TextFormProps) {
       </div>
     </form>
   );
+}
+
+/** What a form says about its text; `null`: nothing. */
+export function formStatus({ excess, isReturned }: Pick<WritingForm, 'excess' | 'isReturned'>): string | null {
+  if (excess > 0) return `${excess} too many`;
+  return isReturned ? 'Not sent. It is in the form again.' : null;
 }
 
 export const notSentText = (failure: Failure): string =>

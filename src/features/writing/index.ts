@@ -3,6 +3,7 @@ export * from './EarlierTexts.tsx';
 export * from './FieldAids.tsx';
 export { insertText } from './insert-text.ts';
 export { NotSaved } from './NotSaved.tsx';
+export { isFormShown, reopenForm } from './reopened.ts';
 export * from './SubmitModeChoice.tsx';
 export * from './submit-keys.ts';
 export * from './TextForm.tsx';

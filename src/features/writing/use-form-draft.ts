@@ -1,7 +1,8 @@
 import { usePreferences } from '../../live/index.ts';
 import { type KeptContent, useContentDraft } from '../../live/later.ts';
-import type { BaseLists } from '../../shared/mutations/index.ts';
+import type { BaseLists } from '../../shared/model/index.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
+import { useShownForm } from './reopened.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** What an edit began with, if it is not the initial content of the form. */
@@ -18,6 +19,7 @@ export function useFormDraft(draftKey: string, initial: DraftContent, { base, ba
     ...(base === undefined ? {} : { base }),
     baseLists,
   });
+  useShownForm(draftKey);
   useLeaveQuestion(draft.isChanged && !saveDrafts);
   return draft;
 }

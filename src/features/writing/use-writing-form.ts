@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/contract/index.ts';
 import { excessOver } from '../../shared/text/graphemes.ts';
 import { useConfirm } from '../../ui/index.ts';
 import { changedElsewhere } from './changed-elsewhere.ts';
+import { useReopened } from './reopened.ts';
 import { isSubmitKey } from './submit-keys.ts';
 import { useSubmitMode } from './use-submit-mode.ts';
 
@@ -16,6 +17,7 @@ export interface WritingFormActions {
 }
 
 interface WritingFormOptions extends WritingFormActions {
+  draftKey: string;
   draft: KeptContent;
   /** The text in the form. */
   body: string;
@@ -29,8 +31,6 @@ interface WritingFormOptions extends WritingFormActions {
   isFocused: boolean;
   /** `base` is, of an edit, the text on the server that the user saw last. Returns the failure, or `null` if the text was stored. */
   onSubmit: (base: string) => Promise<Failure | null>;
-  /** Runs before a draft is discarded by the user. */
-  onDiscard?: () => Promise<void>;
   /** Runs when the form becomes empty: after it was submitted or discarded. */
   onReset?: () => void;
 }
@@ -48,6 +48,8 @@ export interface WritingForm {
   theirs: string | null;
   /** Why the last submission could not be stored. */
   failure: Failure | null;
+  /** What was sent has come back by an undo, and nothing was written since. */
+  isReturned: boolean;
   canSubmit: boolean;
   isSubmitting: boolean;
   submit: () => Promise<void>;
@@ -64,8 +66,8 @@ export interface WritingForm {
 
 /** The engine of all forms of a text: submitting, cancelling, length, edit conflicts, and the same draft in another tab. */
 export function useWritingForm(options: WritingFormOptions): WritingForm {
-  const { draft, body, current, limit, isComplete, isFocused, onSubmit } = options;
-  const { onDiscard, onReset, onCancel, onTakeTheirs } = options;
+  const { draftKey, draft, body, current, limit, isComplete, isFocused, onSubmit } = options;
+  const { onReset, onCancel, onTakeTheirs } = options;
   const confirm = useConfirm();
   const submitMode = useSubmitMode();
   const textRef = useRef<HTMLTextAreaElement>(null);
@@ -78,6 +80,15 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
   useEffect(() => {
     if (isFocused && isLoaded) textRef.current?.focus();
   }, [isFocused, isLoaded]);
+
+  const [returned, setReturned] = useState<string | null>(null);
+  useReopened(draftKey, isLoaded && draft.isChanged, (why) => {
+    const text = textRef.current;
+    text?.focus();
+    text?.setSelectionRange(text.value.length, text.value.length);
+    // Said until something is written.
+    setReturned(why === 'undone' ? body : null);
+  });
 
   const excess = excessOver(limit, body);
   const canSubmit = isLoaded && isComplete && excess <= 0 && !draft.isElsewhere;
@@ -102,7 +113,6 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
     }
   };
   const close = async (onClosed: (() => void) | undefined) => {
-    await onDiscard?.();
     const failed = await draft.discard();
     setFailure(failed);
     if (failed) return;
@@ -129,6 +139,7 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
     excess,
     theirs,
     failure,
+    isReturned: returned === body,
     canSubmit,
     isSubmitting,
     submit,

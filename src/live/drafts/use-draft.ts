@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { addUnsavedDraft } from '../../platform/boot-hints.ts';
 import type { Failure } from '../../shared/contract/index.ts';
-import type { BaseLists } from '../../shared/mutations/index.ts';
+import type { BaseLists } from '../../shared/model/index.ts';
 import type { Stores } from '../../shared/store/stores.ts';
-import { dropFiles } from '../../shared/store/vault/draft-files.ts';
 import { restoreRevision } from '../../shared/store/vault/draft-history.ts';
-import { adoptComment, discardDraft, readDraft, saveDraft } from '../../shared/store/vault/drafts.ts';
-import type { DraftContent, DraftRow } from '../../shared/store/vault/rows.ts';
+import { adoptDraft, discardDraft, readDraft, saveDraft } from '../../shared/store/vault/drafts.ts';
+import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { kept } from '../outbox/use-mutate.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
@@ -148,12 +147,12 @@ function contentOf({ body, feeds, files, commentsDisabled, members, fields }: Dr
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-/** Moves a comment draft that was begun before the post had its server id to the form under that post. */
-export function useAdoptedComment(postId: string): void {
+/** Gives a form the draft that was begun before its post or comment had the server's id. */
+export function useAdoptedDraft(key: string): void {
   const runtime = useRuntime();
   useEffect(() => {
-    void kept(runtime, (stores) => adoptComment(stores, postId));
-  }, [runtime, postId]);
+    void kept(runtime, (stores) => adoptDraft(stores, key, Date.now()));
+  }, [runtime, key]);
 }
 
 /** Returns a function that restores an earlier state to its form, also one that is open in another tab. */
@@ -164,13 +163,11 @@ export function useRestoreText(): (revisionId: number) => Promise<void> {
   };
 }
 
-/** Returns a function that discards a draft from outside its form: its text stays in the draft history, unsent files are deleted. */
-export function useDiscardDraft(): (draft: Pick<DraftRow, 'key' | 'files'>) => Promise<void> {
+/** Returns a function that discards a draft from outside its form. It stays in the draft history. */
+export function useDiscardDraft(): (key: string) => Promise<void> {
   const runtime = useRuntime();
-  return async ({ key, files = [] }) => {
+  return async (key) => {
     await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
-    const ids = files.map(({ id }) => id);
-    await kept(runtime, (stores) => dropFiles(stores, ids));
   };
 }
 

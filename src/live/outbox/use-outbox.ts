@@ -12,6 +12,7 @@ import {
   holdForEdit,
   keepMine,
   sendWithoutFiles,
+  type Undone,
   undo,
 } from '../../shared/store/vault/outbox-edits.ts';
 import type { DeletedCopyRow, OutboxRow } from '../../shared/store/vault/rows.ts';
@@ -22,10 +23,10 @@ import { kept, useMutate } from './use-mutate.ts';
 /** Everything that is not sent yet or needs the user. */
 export const useOutbox = (): OutboxView | undefined => useLive(outbox);
 
-/** Actions on a row of the outbox. They return `false` if it may have been sent already. */
+/** Actions on a row of the outbox. They return `false`, or `isDone: false`, if it may have been sent already. */
 export interface OutboxActions {
-  /** Undoes it; the text of a new comment returns to its form. */
-  undo: (id: string) => Promise<Result<boolean>>;
+  /** Undoes it; what was written is in its form again. */
+  undo: (id: string) => Promise<Result<Undone>>;
   /** Deletes it; its text stays in the draft history. */
   discard: (id: string) => Promise<Result<boolean>>;
   /** Sends without waiting any longer; refused rows are tried again. */
@@ -41,8 +42,16 @@ export interface OutboxActions {
 export function useOutboxActions(): OutboxActions {
   const runtime = useRuntime();
   return {
-    undo: (id) => kept(runtime, (stores) => undo(stores, id, Date.now())),
-    discard: (id) => kept(runtime, (stores) => discard(stores, id, Date.now())),
+    undo: async (id) => {
+      const result = await kept(runtime, (stores) => undo(stores, id, Date.now()));
+      if (result.ok && result.value.isDone) noteTakenBack(id);
+      return result;
+    },
+    discard: async (id) => {
+      const result = await kept(runtime, (stores) => discard(stores, id, Date.now()));
+      if (result.ok && result.value) noteTakenBack(id);
+      return result;
+    },
     sendNow: (...ids) => kept(runtime, ({ vault }) => sendAllNow(vault, ids, Date.now())),
     sendWithout: (id, fileIds) => kept(runtime, ({ vault }) => sendWithoutFiles(vault, id, fileIds)),
     keepMine: (id, body) => kept(runtime, ({ vault }) => keepMine(vault, id, Date.now(), body)),
@@ -70,6 +79,20 @@ export function useHoldForEdit(id: string | null): () => void {
   };
 }
 
+/** Rows that the user has taken back on this page: it is not said any more that they will be sent. */
+let takenBack: ReadonlySet<string> = new Set();
+const takenBackListeners = new Set<() => void>();
+
+function noteTakenBack(id: string): void {
+  takenBack = new Set([...takenBack, id]);
+  for (const listener of takenBackListeners) listener();
+}
+
+function followTakenBack(listener: () => void): () => void {
+  takenBackListeners.add(listener);
+  return () => takenBackListeners.delete(listener);
+}
+
 /** When this page started. Older rows were left by an earlier run. */
 const startedAt = Date.now();
 
@@ -83,7 +106,8 @@ export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
       if (found.ok && found.value.length > 0) setRows(found.value);
     });
   }, [runtime]);
-  return { rows, dismiss: () => setRows([]) };
+  const gone = useSyncExternalStore(followTakenBack, () => takenBack);
+  return { rows: rows.filter(({ id }) => !gone.has(id)), dismiss: () => setRows([]) };
 }
 
 /** Copies that were deleted without a question, newest first, until the user has seen it. */

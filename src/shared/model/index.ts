@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './calendar.ts';
 export * from './change/index.ts';
+export * from './draft-content.ts';
 export * from './draft-keys.ts';
 export * from './facts.ts';
 export * from './feed.ts';

@@ -44,6 +44,23 @@ const fieldsWith = (
 
 const isEmpty = (texts: ProfileTexts): boolean => FIELDS.every((field) => texts[field] === undefined);
 
+/** The fields of the form, as its draft stores them: the new texts, and what was there when the user began. */
+const profileFields = (mutation: ProfileTexts): Record<string, string> =>
+  Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const change = mutation[field];
+      return change
+        ? [
+            [field, change.text],
+            [profileBase(field), change.base],
+          ]
+        : [];
+    }),
+  );
+
+/** The name of a draft's field with the text that was there when the user began. */
+export const profileBase = (field: 'screenName' | 'description'): string => `${field}Base`;
+
 export const changeProfile: MutationKind<ChangeProfile> = {
   kind: 'change-profile',
   target: () => ({ entity: 'self' }),
@@ -103,5 +120,6 @@ export const changeProfile: MutationKind<ChangeProfile> = {
       .map((field) => NAMES[field])
       .join(' and ')}`,
   words: (mutation) => Object.values(textsOf(mutation)).join('\n\n'),
-  draft: () => ({ key: draftKeys.profile }),
+  written: (mutation) => ({ body: '', fields: profileFields(mutation) }),
+  formKey: () => draftKeys.profile,
 };

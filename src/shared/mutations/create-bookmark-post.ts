@@ -53,9 +53,8 @@ export const createBookmarkPost: MutationKind<CreateBookmarkPost> = {
   },
   words: ({ body }) => body,
   all: ({ body, comment }) => `${body}\n\n${comment}`.trim(),
-  draft: ({ address }) => ({ key: draftKeys.newPost(address) }),
-  returnsToDraft: true,
-  drafted: ({ body, comment, images, feeds }) => ({ body, feeds, fields: bookmarkFields({ comment, images }) }),
+  written: ({ body, comment, images, feeds }) => ({ body, feeds, fields: bookmarkFields({ comment, images }) }),
+  formKey: ({ address }) => draftKeys.newPost(address),
 };
 
 /** The fields of the form besides text and destinations, as its draft stores them. */

@@ -68,8 +68,9 @@ export const createComment: MutationKind<CreateComment> = {
   noun: 'comment',
   title: () => 'Comment',
   words: ({ body }) => body,
-  draft: ({ postId }) => ({ key: draftKeys.newComment(postId) }),
-  returnsToDraft: true,
+  written: ({ body }) => ({ body }),
+  formKey: ({ postId }) => draftKeys.newComment(postId),
+  isAnAddition: true,
 };
 
 const commented = (comment: Comment) => ({

@@ -62,4 +62,5 @@ export const createList: MutationKind<CreateList> = {
   noun: 'list',
   title: () => 'New list',
   words: ({ title }) => title,
+  written: ({ title, memberIds }) => ({ body: title, members: { add: memberIds, remove: [] } }),
 };

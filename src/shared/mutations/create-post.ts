@@ -65,8 +65,14 @@ export const createPost: MutationKind<CreatePost> = {
     },
   },
   words: ({ body }) => body,
-  // The row does not have the key of its form.
-  draft: () => ({ key: draftKeys.newPost(''), isPrefix: true }),
+  written: ({ body, feeds, attachments, commentsDisabled }) => ({
+    body,
+    feeds,
+    ...(attachments.length > 0 ? { files: attachments } : {}),
+    ...(commentsDisabled ? { commentsDisabled } : {}),
+  }),
+  // That of the home feed: it takes any destinations.
+  formKey: () => draftKeys.newPost('/'),
 };
 
 /** Whether text, files and destinations are equal. */

@@ -60,5 +60,6 @@ export const editComment: MutationKind<EditComment> = {
   noun: 'edit',
   title: () => 'Edit of a comment',
   words: ({ body }) => body,
-  draft: ({ commentId }) => ({ key: draftKeys.commentEdit(commentId) }),
+  written: ({ base, body }) => ({ base, body }),
+  formKey: ({ commentId }) => draftKeys.commentEdit(commentId),
 };

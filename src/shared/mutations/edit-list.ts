@@ -79,6 +79,7 @@ export const editList: MutationKind<EditList> = {
     return `Change of ${list}: ${parts.join(', ')}`;
   },
   words: () => '',
+  written: ({ name = '', title, add, remove }) => ({ body: title ?? name, members: { add, remove } }),
 };
 
 const changesSomething = ({ title, add, remove }: EditList): boolean =>

@@ -2,6 +2,7 @@ import {
   type AccountId,
   type Attachment,
   asPostId,
+  type BaseLists,
   draftKeys,
   type Post,
   type PostId,
@@ -29,12 +30,6 @@ export interface EditPost {
   attachments: { ids: string[]; shown: Attachment[] } | null;
   /** The lists when the edit began; absent in rows of earlier versions. */
   baseLists?: BaseLists;
-}
-
-/** Files (ids) and destinations (usernames) of a post when an edit of it began. */
-export interface BaseLists {
-  files: string[];
-  feeds: string[];
 }
 
 export const isEditPost = ofKind<EditPost>('edit-post');
@@ -131,7 +126,14 @@ export const editPost: MutationKind<EditPost> = {
   refusedText: () => 'Something went wrong while editing the post...',
   title: () => 'Edit of a post',
   words: ({ body }) => body,
-  draft: ({ postId }) => ({ key: draftKeys.postEdit(postId) }),
+  written: ({ base, body, feeds, attachments, baseLists }) => ({
+    base,
+    body,
+    ...(feeds ? { feeds: feeds.names } : {}),
+    ...(attachments ? { files: attachments.shown } : {}),
+    ...(baseLists ? { baseLists } : {}),
+  }),
+  formKey: ({ postId }) => draftKeys.postEdit(postId),
 };
 
 /**

@@ -36,10 +36,10 @@ import { subscribe } from './subscribe.ts';
 import { uploadFile } from './upload-file.ts';
 
 export { isChangePreferences } from './change-preferences.ts';
-export { type ChangeProfile, isChangeProfile, type ProfileText } from './change-profile.ts';
+export { type ChangeProfile, isChangeProfile, type ProfileText, profileBase } from './change-profile.ts';
 export { isChangeServerPreferences } from './change-server-preferences.ts';
 export { bookmarkFields } from './create-bookmark-post.ts';
-export { type BaseLists, type EditPost, isEditPost } from './edit-post.ts';
+export { type EditPost, isEditPost } from './edit-post.ts';
 export type * from './mutation.ts';
 export { OWN_ROOM } from './post-answer.ts';
 export { plainWords, sameWords } from './same-words.ts';

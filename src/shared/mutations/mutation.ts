@@ -1,6 +1,7 @@
 import type {
   AccountId,
   Attachment,
+  BegunContent,
   Comment,
   CommentId,
   EntityChange,
@@ -270,12 +271,12 @@ export interface MutationKind<M extends Mutation> {
   words: (mutation: M) => string;
   /** All that the user wrote in it, if that is more than `words`. */
   all?: (mutation: M) => string;
-  /** Key of the draft from which its text came; with `isPrefix`, the beginning of it. */
-  draft?: (mutation: M) => { key: string; isPrefix?: true };
-  /** On undo its text returns to that draft. */
-  returnsToDraft?: true;
-  /** The content of its draft, if that is more than its text. */
-  drafted?: (mutation: M) => { body: string; feeds: string[]; fields: Record<string, string> };
+  /** What its form had in it: there again after an undo, and kept in the draft history. Absent: it comes from no form. */
+  written?: (mutation: M) => BegunContent;
+  /** Key of the form, for rows of earlier versions, which do not name it. */
+  formKey?: (mutation: M) => string;
+  /** After an undo its text stands before what was written in the form since. Otherwise it replaces that. */
+  isAnAddition?: true;
   /** What is shown if the server refuses it; absent: the server's text alone. */
   refusedText?: (mutation: M, err: string) => string;
 }

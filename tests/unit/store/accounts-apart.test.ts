@@ -124,21 +124,22 @@ const namesIn = (text: string): string[] => text.trim().split(/\s+/);
 /** Functions that name a row by an id which only its account has, or of which the user of this tab is asked. */
 const BY_ID = namesIn(`
   cancelJob claimStep createOverlay declareSent discard dropFiles endCheck endHold enqueueInstead fileBytes
-  holdForEdit homeListAt keepInstead keepMine keptFiles noteServerIdsOf removeRows restoreRevision
+  contentTables discardRow fateOf holdForEdit homeListAt keepInstead keepMine keptFiles markUnsent noteServerIdsOf removeRows
+  restoreRevision
   saveProgress sendAllNow sendNow sendWithoutFiles setJobPaused singlePost undo withdraw
 `);
 /** Functions that write rows of the account of their stores or arguments, and return none. */
 const WRITES = namesIn(`
-  addStorageTrouble addTraffic adoptComment appendRow askToTake changeChoice continueVisit
+  addStorageTrouble addTraffic adoptDraft appendRow askToTake changeChoice continueVisit
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
-  expectLateCopy forgetHabits forgetName giveConsent keepCheck keepFile keepRevision keepShared
-  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken rewriteToken saveDraft
+  expectLateCopy fillForm forgetHabits forgetName giveConsent keepCheck keepFile keepRevision keepShared keepWords
+  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeUploads rewriteToken saveDraft
   saveMarks saveReadingPosition saveSearch saveToken setLastAccount storeChoice takeEpoch wantJob
   withdrawConsent
 `);
 /** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old. */
 const OF_DEVICE = namesIn(`
-  epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending shareOutboxReads waitingAccounts
+  epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles shareOutboxReads trimHistoryFiles waitingAccounts
 `);
 
 it('every function that uses the vault or the keys is known here', async () => {

@@ -93,6 +93,11 @@ describe('the history of a draft', () => {
       await save(`${i}`, AT + i);
       await discardDraft(stores, key, AT + i);
     }
+    const other = draftKeys.newPost('/other');
+    await saveDraft(stores, { key: other, body: 'Plums', at: AT });
+    await discardDraft(stores, other, AT);
+    expect(await pruneHistory(stores.vault, AT)).toBe(10);
+    expect(await texts(other)).toHaveLength(1);
     const kept = await texts();
     expect(kept).toHaveLength(50);
     expect(kept.at(0)).toEqual(['discarded', '59']);

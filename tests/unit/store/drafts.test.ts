@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../../src/shared/store/index.ts';
-import { drafts } from '../../../src/shared/store/queries/drafts.ts';
+import { drafts, earlierTexts } from '../../../src/shared/store/queries/drafts.ts';
 import { dropFiles, keepFile, keptFiles } from '../../../src/shared/store/vault/draft-files.ts';
-import { adoptComment, draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { adoptDraft, draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aFile } from '../../support/mutations.ts';
@@ -14,8 +14,9 @@ const bytes = new Uint8Array([1, 2, 3]).buffer;
 const chosen = (id: string) => ({ id, fileName: 'notes.txt', mediaType: 'text/plain', bytes });
 
 let stores: Stores;
-beforeEach(() => {
+beforeEach(async () => {
   stores = openStores(freshAccountId());
+  await stores.vault.aliases.clear();
 });
 
 const saved = () => stores.vault.drafts.toArray();
@@ -101,19 +102,50 @@ describe('the comment draft of a post without a server id', () => {
 
   it('moves to the new id of the post', async () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
-    await adoptComment(stores, 'of-server');
+    await adoptDraft(stores, draftKeys.newComment('of-server'), AT);
     expect(await draftsOfForms()).toEqual([[draftKeys.newComment('of-server'), 'First']]);
   });
 
   it('is put before a draft that exists under the new id', async () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
     await saveDraft(stores, { key: draftKeys.newComment('of-server'), body: 'Second', at: AT + 1 });
-    await adoptComment(stores, 'of-server');
+    await adoptDraft(stores, draftKeys.newComment('of-server'), AT);
     expect(await draftsOfForms()).toEqual([[draftKeys.newComment('of-server'), 'First\nSecond']]);
   });
 
   it('is kept when another post is opened', async () => {
-    await adoptComment(stores, 'another');
+    await adoptDraft(stores, draftKeys.newComment('another'), AT);
     expect(await draftsOfForms()).toEqual([[draftKeys.newComment('made-here'), 'First']]);
+  });
+});
+
+describe('the draft of an edit of a post or comment without a server id', () => {
+  it.each([draftKeys.postEdit, draftKeys.commentEdit])(
+    'moves to the new id, with the history of its form',
+    async (keyOf) => {
+      await saveDraft(stores, {
+        key: keyOf('made-here'),
+        body: 'Plums, ripe and blue, a basket',
+        base: 'Plums',
+        at: AT,
+      });
+      await saveDraft(stores, { key: keyOf('made-here'), body: 'Plums', base: 'Plums', at: AT + 1 });
+      await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
+      await adoptDraft(stores, keyOf('of-server'), AT + 2);
+      expect(await mine()).toMatchObject([{ key: keyOf('of-server'), body: 'Plums', base: 'Plums' }]);
+      expect((await earlierTexts(stores, keyOf('of-server'))).map(({ body }) => body)).toEqual([
+        'Plums, ripe and blue, a basket',
+      ]);
+    },
+  );
+
+  it('goes into the history if the form has another text by then', async () => {
+    const key = draftKeys.postEdit('of-server');
+    await saveDraft(stores, { key: draftKeys.postEdit('made-here'), body: 'First', base: 'Plums', at: AT });
+    await saveDraft(stores, { key, body: 'Second', base: 'Plums', at: AT + 1 });
+    await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
+    await adoptDraft(stores, key, AT + 2);
+    expect(await mine()).toMatchObject([{ key, body: 'Second' }]);
+    expect((await earlierTexts(stores, key)).map(({ body }) => body)).toEqual(['First']);
   });
 });

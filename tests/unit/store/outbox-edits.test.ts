@@ -52,7 +52,7 @@ describe('undo within the undo window', () => {
     await saveDraft(stores, { key, body: 'Peas', at: AT });
     const id = await enqueueNow(comment('Peas'), { draftKey: key });
     expect(await readDraft(stores, key)).toBeUndefined();
-    expect(await undo(stores, id, AT + 1)).toBe(true);
+    expect(await undo(stores, id, AT + 1)).toEqual({ isDone: true, formKey: key });
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Peas' });
     expect(await stores.vault.outbox.count()).toBe(0);
   });
@@ -72,15 +72,18 @@ describe('undo within the undo window', () => {
     expect(await readDraft(stores, form)).toMatchObject({ body: found.body, feeds: ['luna'], fields });
     await undo(stores, await enqueueNow({ ...found, comment: 'Earlier' }), AT + 2);
     expect(await readDraft(stores, form)).toMatchObject({
-      body: `${found.body}\n\nEarlier\n${found.body}`,
-      fields,
+      body: found.body,
+      fields: { ...fields, comment: 'Earlier' },
     });
+    expect(await stores.vault.draftRevisions.toArray()).toMatchObject([
+      { body: found.body, fields, reason: 'rewritten' },
+    ]);
   });
 
   it('fails for a row in sending and restores no text', async () => {
     const id = await enqueueNow(comment('Peas'));
     await stores.vault.outbox.update(id, { state: { kind: 'sending', sentAt: AT, epoch: 1 } });
-    expect(await undo(stores, id, AT + 1)).toBe(false);
+    expect(await undo(stores, id, AT + 1)).toEqual({ isDone: false });
     expect(await readDraft(stores, key)).toBeUndefined();
     expect(await stores.vault.outbox.count()).toBe(1);
   });
@@ -89,7 +92,9 @@ describe('undo within the undo window', () => {
 it('a discarded post of the bookmarklet is in the draft history with its comment', async () => {
   const id = await enqueueNow(aMutation('create-bookmark-post', { body: 'A page', comment: 'A note' }));
   expect(await discard(stores, id, AT + 1)).toBe(true);
-  expect(await stores.vault.draftRevisions.toArray()).toMatchObject([{ body: 'A page\n\nA note' }]);
+  expect(await stores.vault.draftRevisions.toArray()).toMatchObject([
+    { body: 'A page', fields: { comment: 'A note' }, reason: 'discarded' },
+  ]);
 });
 
 it('keepMine sends the user’s text in a conflict, based on the other text', async () => {

@@ -143,14 +143,16 @@ describe('a post with a refused file', () => {
     expect((await rows()).map(({ state }) => state.kind)).toEqual(['refused', 'refused', 'ready']);
   });
 
-  it('is discarded with its uploads and its text moves to the draft history', async () => {
+  it('is discarded with its uploads, and its text and files move to the draft history', async () => {
     await refusedFirst();
     await does('comment', aMutation('create-comment', { postId: asPostId('post'), body: 'And beans' }));
     expect(await discard(stores, 'post', AT + 1)).toBe(true);
     expect(await ids()).toEqual([]);
-    expect(await blobs()).toEqual([]);
+    // Until the history has forgotten them.
+    expect(await blobs()).toEqual(['green', 'red']);
+    const files = [{ id: 'red' }, { id: 'green' }];
     expect(await vault.draftRevisions.toArray()).toMatchObject([
-      { key: 'post:/', body: 'Peas', reason: 'discarded', savedAt: AT + 1 },
+      { key: 'post:/', body: 'Peas', files, reason: 'discarded', savedAt: AT + 1 },
       { key: 'comment:post', body: 'And beans', reason: 'discarded' },
     ]);
   });
@@ -160,7 +162,6 @@ describe('a post with a refused file', () => {
     await enqueue(stores, aPostWith(), { id: 'post', at: AT, holdMs: 0, draftKey: 'post:/bees' });
     await discard(stores, 'post', AT + 1);
     expect((await vault.draftRevisions.toArray()).map(({ key, reason }) => [key, reason])).toEqual([
-      ['post:/bees', 'sent'],
       ['post:/bees', 'discarded'],
     ]);
   });

@@ -32,8 +32,6 @@ export interface Files {
   retry: (id: string) => void;
   /** Removes rejected files and those being prepared, when the form becomes empty. */
   reset: () => void;
-  /** Deletes the stored files that are not among the initial ones. */
-  dropNew: (initial: readonly Attachment[]) => Promise<void>;
 }
 
 /** A file that cannot be attached. */
@@ -69,7 +67,14 @@ export function useFiles(
     limits,
     rejectedFiles,
     update,
-  }: { limits: PostLimits; rejectedFiles: readonly RejectedFile[]; update: (change: Change) => void },
+    settle,
+  }: {
+    limits: PostLimits;
+    rejectedFiles: readonly RejectedFile[];
+    update: (change: Change) => void;
+    /** Waits until the draft is stored. */
+    settle: () => Promise<void>;
+  },
 ): Files {
   const session = useSession();
   const isOnline = useIsReachable();
@@ -141,17 +146,13 @@ export function useFiles(
       dismiss(id);
       if (!placed.current.has(id) && !chosen.some((file) => file.id === id)) return;
       update((now) => now.filter((file) => file.id !== id));
-      void actions.drop(id);
+      void settle().then(() => actions.drop(id));
     },
     retry: (id) => void actions.retry(id),
     reset: () => {
       setRejected([]);
       wanted.current.clear();
       setPreparing([]);
-    },
-    dropNew: async (initial) => {
-      const stays = new Set(initial.map(({ id }) => id));
-      await actions.drop(...chosen.map(({ id }) => id).filter((id) => !stays.has(id)));
     },
   };
 }

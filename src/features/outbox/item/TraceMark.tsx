@@ -54,7 +54,7 @@ function Mark({ trace, onUndone, onExplain }: MarkProps) {
       {isHeld && (
         <>
           {' · '}
-          <UndoButton item={trace} onUndone={onUndone} className={styles.undo} />
+          <UndoButton item={trace} isBeside onUndone={onUndone} className={styles.undo} />
         </>
       )}
     </span>

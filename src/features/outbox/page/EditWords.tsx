@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHoldForEdit, useMutate, useOutboxActions } from '../../../live/later.ts';
+import { kindOf } from '../../../shared/mutations/index.ts';
 import type { OutboxRow } from '../../../shared/store/vault/rows.ts';
 import { cutWords } from '../../../shared/text/covered.ts';
 import { TextForm } from '../../writing/index.ts';
@@ -15,9 +16,12 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
   const [edited] = useState(row);
   const stuck = stuckWords([edited]);
   const endEdit = useHoldForEdit(edited.id);
+  const edit = rewritten(edited, '');
+  // That of the post's or comment's own form: it is there when the row is not any more.
+  const draftKey = (edit && kindOf(edit)?.formKey?.(edit)) ?? `outbox-edit:${edited.id}`;
   return (
     <TextForm
-      draftKey={`outbox-edit:${edited.id}`}
+      draftKey={draftKey}
       initial={writtenIn(edited.mutation)}
       label={`Edit: ${cutWords(shownWords(edited.mutation), LABEL_LENGTH)}`}
       submitLabel="Save"
@@ -25,7 +29,7 @@ export function EditWords({ row, onDone }: { row: OutboxRow; onDone: () => void 
       isFocused
       onCancel={onDone}
       note={stuck?.said ?? null}
-      onSubmit={async ({ body, draftKey }) => {
+      onSubmit={async ({ body }) => {
         const mutation = rewritten(edited, body);
         if (!mutation) return null;
         const replaces = stuck?.replaces ?? undefined;

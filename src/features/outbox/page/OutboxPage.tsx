@@ -26,7 +26,7 @@ export function OutboxPage() {
       <WritesAs />
       {!stored && <Throbber />}
       {stored && rows.length === 0 && (
-        <EmptyState title="Everything is sent.">What you do offline waits here for the network.</EmptyState>
+        <EmptyState title="Nothing is waiting.">What you do offline waits here for the network.</EmptyState>
       )}
       {rows.length > 0 && (
         <ol className={styles.list} aria-label="Waiting to send">

@@ -3,7 +3,7 @@ import { useShell } from '../../../live/index.ts';
 import { type KeptContent, useOutbox } from '../../../live/later.ts';
 import { failureText } from '../../../shared/contract/index.ts';
 import { type Account, draftKeys } from '../../../shared/model/index.ts';
-import { type ChangeProfile, isChangeProfile } from '../../../shared/mutations/index.ts';
+import { type ChangeProfile, isChangeProfile, profileBase } from '../../../shared/mutations/index.ts';
 import { descriptionFault, screenNameFault } from '../../../shared/rules/group-fields.ts';
 import { useFormDraft } from '../../writing/index.ts';
 
@@ -37,8 +37,6 @@ export interface ProfileForm {
 
 const NOTHING = { body: '' };
 const WAITING: ReadonlySet<string> = new Set(['ready', 'sending', 'unsure']);
-/** The name of a draft's field with the text that was there when the user began. */
-const baseOf = (field: ProfileField): string => `${field}Base`;
 
 /**
  * The values of the form: the present ones, with what the user has changed, which is kept as a draft. Fields that they have not
@@ -69,16 +67,18 @@ export function useProfileForm(account: Account): ProfileForm {
   const changed = FIELDS.filter((field) => values[field].trim() !== present[field].trim());
   const edit = (field: ProfileField, value: string | null) =>
     draft.update(({ fields = {} }) => {
-      const { [field]: _, [baseOf(field)]: base = present[field], ...others } = fields;
+      const { [field]: _, [profileBase(field)]: base = present[field], ...others } = fields;
       const next =
-        value === null || value === unchanged[field] ? others : { ...others, [field]: value, [baseOf(field)]: base };
+        value === null || value === unchanged[field]
+          ? others
+          : { ...others, [field]: value, [profileBase(field)]: base };
       return Object.keys(next).length > 0 ? { body: '', fields: next } : NOTHING;
     });
   return {
     values,
     theirs: Object.fromEntries(
       changed
-        .filter((field) => (edits[baseOf(field)] ?? present[field]) !== present[field])
+        .filter((field) => (edits[profileBase(field)] ?? present[field]) !== present[field])
         .map((field) => [field, present[field]]),
     ),
     isChanged: changed.length > 0,

@@ -1,7 +1,8 @@
 import { type AccountLookup, postPath } from '../../model/index.ts';
 import { type CoveredWords, coveredLine } from '../../text/covered.ts';
 import { type Stores, withReopen } from '../stores.ts';
-import type { AliasRow, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
+import { stateKey } from '../vault/draft-history.ts';
+import type { AliasRow, DraftContent, DraftRevisionRow, DraftRow } from '../vault/rows.ts';
 import { findPost } from './find-post.ts';
 import type { Overlay } from './overlay.ts';
 import { readWithPending } from './pending.ts';
@@ -20,10 +21,9 @@ export interface DraftView {
   about: CoveredWords | null;
 }
 
-/** An earlier text of a form: sent, discarded or rewritten. */
-export interface EarlierText {
+/** An earlier state of a form: sent, discarded or rewritten. */
+export interface EarlierText extends Pick<DraftContent, 'body' | 'files' | 'feeds'> {
   id: number;
-  body: string;
   savedAt: number;
   reason: NonNullable<DraftRevisionRow['reason']>;
 }
@@ -68,7 +68,7 @@ export function draftCount({ vault, accountId }: Stores, since: number): Promise
   });
 }
 
-/** Returns the earlier texts of a form, latest first, without duplicates. */
+/** Returns the earlier states of a form, latest first, without duplicates. */
 export function earlierTexts({ vault, accountId }: Stores, key: string): Promise<EarlierText[]> {
   return withReopen([vault], async () => {
     if (!accountId) return [];
@@ -77,7 +77,7 @@ export function earlierTexts({ vault, accountId }: Stores, key: string): Promise
   });
 }
 
-/** Returns the earlier texts of all forms, with their places. */
+/** Returns the earlier states of all forms, with their places. */
 export function history(stores: Stores): Promise<HistoryView[]> {
   const { vault, accountId } = stores;
   return withReopen([vault], async () => {
@@ -102,18 +102,20 @@ const allOf = (accountId: string): [[string, string], [string, string]] => [
   [accountId, '\uffff'],
 ];
 
-/** Keeps only the first of equal texts of a form. */
+/** Keeps only the first of equal states of a form. */
 function onceEach(rows: readonly DraftRevisionRow[]): DraftRevisionRow[] {
   const seen = new Set<string>();
-  return rows.filter(({ key, body }) => {
-    const text = JSON.stringify([key, body]);
-    return !seen.has(text) && seen.add(text);
+  return rows.filter((row) => {
+    const state = row.key + stateKey(row);
+    return !seen.has(state) && seen.add(state);
   });
 }
 
-const earlierText = ({ id = 0, body, savedAt, reason = 'discarded' }: DraftRevisionRow): EarlierText => ({
+const earlierText = ({ id = 0, body, files, feeds, savedAt, reason = 'discarded' }: DraftRevisionRow): EarlierText => ({
   id,
   body,
+  ...(files ? { files } : {}),
+  ...(feeds ? { feeds } : {}),
   savedAt,
   reason,
 });

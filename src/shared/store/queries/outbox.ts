@@ -42,6 +42,18 @@ export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: n
   });
 }
 
+/** What has become of a row that creates something: it waits, the server has it, or it was taken back. */
+export type Fate = 'waiting' | 'sent' | 'taken-back';
+
+export const fateOf = ({ vault }: Stores, id: string): Promise<Fate> =>
+  withReopen([vault], () =>
+    vault.transaction('r', vault.outbox, vault.aliases, async () => {
+      const [row, alias] = await Promise.all([vault.outbox.get(id), vault.aliases.get(id)]);
+      if (alias || row?.state.kind === 'answered') return 'sent';
+      return row ? 'waiting' : 'taken-back';
+    }),
+  );
+
 /** Whether an entry needs a decision of the user. */
 export const needsReader = ({ state, stuck }: OutboxEntry): boolean =>
   NEEDS_READER.has(state.kind) || stuck !== undefined;

@@ -1,7 +1,8 @@
 import { type Attachment, draftKeys } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { enqueue, withdraw } from './outbox.ts';
+import { contentTables, releaseFiles } from './file-references.ts';
+import { enqueue } from './outbox.ts';
 import type { BlobRow, OutboxRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
@@ -18,8 +19,7 @@ export interface ChosenFile {
 export async function keepFile({ vault, accountId }: Vault, file: ChosenFile, at: number): Promise<void> {
   if (!accountId) return;
   const { id, fileName, mediaType, bytes } = file;
-  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
-  await vault.transaction('rw', tables, async () => {
+  await vault.transaction('rw', contentTables(vault), async () => {
     await vault.blobs.put({ id, accountId, bytes, mediaType, createdAt: at });
     await enqueue({ vault, accountId }, { kind: 'upload-file', blobId: id, fileName }, { id, at, holdMs: 0 });
   });
@@ -39,18 +39,15 @@ export interface SharedDraft {
 export async function keepShared(stores: Vault, { address, body, files }: SharedDraft, at: number): Promise<void> {
   const { vault } = stores;
   const key = draftKeys.newPost(address);
-  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
-  await vault.transaction('rw', tables, async () => {
+  await vault.transaction('rw', contentTables(vault), async () => {
     if (await readDraft(stores, key)) return;
     for (const { chosen } of files) await keepFile(stores, chosen, at);
     await saveDraft(stores, { key, body, files: files.map(({ attachment }) => attachment), at });
   });
 }
 
-/** Withdraws the uploads of files that the user has removed, if they are not sent yet. */
-export async function dropFiles({ vault }: Vault, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await withdraw(vault, id);
-}
+/** Withdraws the uploads of files that the user has removed from a form, whose draft does not have them any more. */
+export const dropFiles = ({ vault }: Vault, ids: readonly string[]): Promise<void> => releaseFiles(vault, ids);
 
 /** The state of a form's file. */
 export interface KeptFile {

@@ -1,6 +1,7 @@
-import { type AccountId, draftKeys } from '../../model/index.ts';
+import type { AccountId } from '../../model/index.ts';
 import type { Stores } from '../stores.ts';
 import { isWorthKeeping, keepRevision } from './draft-history.ts';
+import { contentTables, releaseFiles } from './file-references.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
 
 export { draftKeys } from '../../model/index.ts';
@@ -39,14 +40,15 @@ export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: 
   });
 }
 
-/** Discards a draft and keeps its text in the draft history. `at`: epoch ms. */
+/** Discards a draft and keeps it in the draft history. Its uploads are withdrawn. `at`: epoch ms. */
 export async function discardDraft({ vault, accountId }: Vault, key: string, at: number): Promise<void> {
   if (!accountId) return;
-  await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
+  await vault.transaction('rw', contentTables(vault), async () => {
     const draft = await vault.drafts.get([accountId, key]);
     if (!draft) return;
     await keepRevision(vault, draft, { at, reason: 'discarded' });
     await vault.drafts.delete([accountId, key]);
+    await releaseFiles(vault, draft.files?.map(({ id }) => id) ?? []);
   });
 }
 
@@ -55,27 +57,32 @@ export async function readDraft({ vault, accountId }: Vault, key: string): Promi
   return accountId ? vault.drafts.get([accountId, key]) : undefined;
 }
 
+/** Forms about a post or comment that may have been made on this device. */
+const ABOUT = /^(comment|comment-edit|post-edit):(.*)$/s;
+
 /**
- * Moves a comment draft from a post's device id to the id that the server has given to the post. Text that is already
- * there is appended.
+ * Moves the draft and the history of a form that were made before its post or comment had the server's id. A comment is put before
+ * what is there already; of two edits the later one stays, and the other goes into the draft history. `at`: epoch ms.
  */
-export async function adoptComment({ vault, accountId }: Vault, postId: string): Promise<void> {
-  if (!accountId) return;
-  await vault.transaction('rw', vault.drafts, vault.aliases, async () => {
-    const aliases = await vault.aliases.toArray();
-    const key = draftKeys.newComment(postId);
-    for (const { clientId } of aliases.filter(({ serverId }) => serverId === postId)) {
-      const first: [AccountId, string] = [accountId, draftKeys.newComment(clientId)];
+export async function adoptDraft({ vault, accountId }: Vault, key: string, at: number): Promise<void> {
+  const [, kind, subject] = ABOUT.exec(key) ?? [];
+  if (!accountId || subject === undefined) return;
+  const aliases = await vault.aliases.filter(({ serverId }) => serverId === subject).toArray();
+  if (aliases.length === 0) return;
+  await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
+    for (const { clientId } of aliases) {
+      const first: [AccountId, string] = [accountId, `${kind}:${clientId}`];
+      await vault.draftRevisions.where('[accountId+key]').equals(first).modify({ key });
       const draft = await vault.drafts.get(first);
       if (!draft) continue;
       const since = await vault.drafts.get([accountId, key]);
-      const body = since ? `${draft.body}\n${since.body}` : draft.body;
-      await vault.drafts.put({
-        ...draft,
-        key,
-        body,
-        updatedAt: Math.max(draft.updatedAt, (since?.updatedAt ?? 0) + 1),
-      });
+      const isEdit = kind !== 'comment';
+      if (since && isEdit) await keepRevision(vault, { ...draft, key }, { at, reason: 'rewritten' });
+      else {
+        const body = since ? `${draft.body}\n${since.body}` : draft.body;
+        const updatedAt = Math.max(draft.updatedAt, (since?.updatedAt ?? 0) + 1);
+        await vault.drafts.put({ ...draft, key, body, updatedAt });
+      }
       await vault.drafts.delete(first);
     }
   });

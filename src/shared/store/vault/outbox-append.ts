@@ -9,7 +9,7 @@ export function appendRow(
   vault: VaultDatabase,
   accountId: AccountId,
   mutation: AnyMutation,
-  { at, ...given }: Pick<OutboxRow, 'id' | 'state' | 'proposal'> & { at: number },
+  { at, ...given }: Pick<OutboxRow, 'id' | 'state' | 'proposal' | 'origin'> & { at: number },
 ): Promise<unknown> {
   return vault.transaction('rw', vault.outbox, async () => {
     const rows = await outboxOf(vault, accountId);

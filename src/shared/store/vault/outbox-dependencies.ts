@@ -1,6 +1,6 @@
-import { detachedFrom, kindOf, uploadIn } from '../../mutations/index.ts';
+import { detachedFrom, fileIdsIn, kindOf, uploadIn } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
-import { isRemovableUpload } from './outbox-states.ts';
+import { releaseFiles } from './file-references.ts';
 import type { OutboxRow } from './rows.ts';
 
 /** The changes to the outbox when a row is removed. */
@@ -8,8 +8,6 @@ export interface Removal {
   gone: readonly OutboxRow[];
   /** Rows that stay with a changed mutation. */
   changed: readonly OutboxRow[];
-  /** Uploads that no row refers to any more. */
-  files: readonly OutboxRow[];
 }
 
 /** Returns rows that cannot be sent before `row`, because they refer to what it creates. */
@@ -34,26 +32,7 @@ export function removalOf(row: OutboxRow, rows: readonly OutboxRow[]): Removal {
     }
   };
   take(row);
-  const goneRows = [...gone.values()];
-  const changedRows = [...changed.values()];
-  return { gone: goneRows, changed: changedRows, files: orphans(rows, goneRows, changedRows) };
-}
-
-/**
- * Returns uploads that only removed or changed rows have referred to. An upload that is being sent stays until its response.
- * One whose last attempt may still arrive is removed: a file that no post contains is visible to nobody.
- */
-export function orphans(
-  before: readonly OutboxRow[],
-  gone: readonly OutboxRow[],
-  changed: readonly OutboxRow[],
-): OutboxRow[] {
-  const goneIds = new Set(gone.map((row) => row.id));
-  const after = new Map([...before, ...changed].map((row) => [row.id, row]));
-  const named = new Set([...after.values()].filter((row) => !goneIds.has(row.id)).flatMap(referencesOf));
-  const wasNamed = new Set(before.flatMap(referencesOf));
-  const isOrphan = ({ id }: OutboxRow) => wasNamed.has(id) && !named.has(id) && !goneIds.has(id);
-  return before.filter((row) => isOrphan(row) && isRemovableUpload(row));
+  return { gone: [...gone.values()], changed: [...changed.values()] };
 }
 
 /** Returns the ids that the row's mutation refers to. */
@@ -64,9 +43,23 @@ export const referencesOf = ({ mutation }: OutboxRow): readonly string[] =>
 export const isReferenced = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
   rows.some((one) => one.id !== row.id && referencesOf(one).includes(row.id));
 
-/** Writes a removal, with the bytes of removed uploads. Must run inside the caller's transaction over `outbox` and `blobs`. */
-export async function removeRows(vault: VaultDatabase, { gone, changed, files }: Removal): Promise<void> {
-  await vault.outbox.bulkDelete([...gone, ...files].map((row) => row.id));
+/** Returns the ids of the files that a row attaches, or of the one that it uploads. */
+export function filesOf({ mutation, id }: OutboxRow): readonly string[] {
+  const upload = uploadIn(mutation);
+  return upload ? [id, upload.blobId] : fileIdsIn(mutation);
+}
+
+/**
+ * Writes a removal, and releases the files of removed rows. Must run inside the caller's transaction over `contentTables`.
+ * An upload that is being sent stays until its response. One whose last attempt may still arrive is removed: a file that no post
+ * contains is visible to nobody.
+ */
+export async function removeRows(
+  vault: VaultDatabase,
+  { gone, changed }: Removal,
+  { keepFiles = false } = {},
+): Promise<void> {
+  await vault.outbox.bulkDelete(gone.map(({ id }) => id));
   await vault.outbox.bulkPut([...changed]);
-  await vault.blobs.bulkDelete([...gone, ...files].flatMap((row) => uploadIn(row.mutation)?.blobId ?? []));
+  if (!keepFiles) await releaseFiles(vault, gone.flatMap(filesOf));
 }

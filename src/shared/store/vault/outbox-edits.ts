@@ -1,46 +1,69 @@
 import type { AccountId } from '../../model/index.ts';
-import { type AnyMutation, allWordsOf, kindOf, sameWords } from '../../mutations/index.ts';
+import { type AnyMutation, kindOf } from '../../mutations/index.ts';
 import { withStoredTexts } from '../../text/stored-text.ts';
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
-import { keepRevision } from './draft-history.ts';
+import { fillForm } from './draft-history.ts';
+import { contentTables, releaseFiles } from './file-references.ts';
 import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
-import { orphans, removalOf, removeRows } from './outbox-dependencies.ts';
+import { filesOf, removalOf } from './outbox-dependencies.ts';
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
-import type { DraftContent, DraftRevisionRow, DraftRow, OutboxRow } from './rows.ts';
+import { keepWords, markUnsent, type Written, writtenIn } from './outbox-words.ts';
+import type { OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
+/** `formKey`: of the form that has what was written again; `null`: it comes from no form. */
+export type Undone = { isDone: true; formKey: string | null } | { isDone: false };
+
+const TOO_LATE: Undone = { isDone: false };
+
 /**
- * Withdraws a row. The text of a new comment returns to its form, before what was written there since. Returns false if the
- * row may already have been sent. `at`: epoch ms.
+ * Withdraws a row, and puts what was written into its form again, with files and destinations. What the form has meanwhile goes into
+ * the draft history, or follows in the same form (`isAnAddition`); so does what was written in rows that depend on this one. Does
+ * nothing if the row may already have been sent. `at`: epoch ms.
  */
 export async function undo(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
   id: string,
   at: number,
-): Promise<boolean> {
-  if (!accountId) return false;
-  return vault.transaction('rw', vault.outbox, vault.blobs, vault.drafts, async () => {
+): Promise<Undone> {
+  if (!accountId) return TOO_LATE;
+  return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
-    if (!row || !(await withdraw(vault, id))) return false;
-    const { mutation } = row;
-    const kind = kindOf(mutation);
-    const key = kind?.returnsToDraft ? kind.draft?.(mutation).key : undefined;
-    if (!kind || key === undefined) return true;
-    const content: DraftContent = kind.drafted?.(mutation) ?? { body: kind.words(mutation) };
-    const since = await vault.drafts.get([accountId, key]);
-    const { writer: _, ...now }: DraftContent & Partial<DraftRow> = since ?? content;
-    // What was written since in other fields of the form stays.
-    const body = since ? `${allWordsOf(mutation)}\n${since.body}` : content.body;
-    await vault.drafts.put({ ...now, accountId, key, body, updatedAt: Math.max(at, (since?.updatedAt ?? 0) + 1) });
-    return true;
+    const gone = row ? removalOf(row, await outboxOf(vault, accountId)).gone : [];
+    if (!row || !(await withdraw(vault, id, { keepFiles: true }))) return TOO_LATE;
+    const written = writtenIn(row);
+    if (written) {
+      await markUnsent(vault, row, written.content);
+      await returnToForm({ vault, accountId }, row, written, at);
+    }
+    await keepWords(
+      vault,
+      gone.filter((one) => one.id !== id),
+      at,
+    );
+    await releaseFiles(vault, gone.flatMap(filesOf));
+    return { isDone: true, formKey: written?.key ?? null };
   });
 }
 
+async function returnToForm(
+  stores: { vault: VaultDatabase; accountId: AccountId },
+  { mutation, origin }: OutboxRow,
+  { key, content }: Written,
+  at: number,
+): Promise<void> {
+  const since = kindOf(mutation)?.isAnAddition ? await stores.vault.drafts.get([stores.accountId, key]) : undefined;
+  const whole = since ? { ...since, body: `${content.body}\n${since.body}` } : content;
+  // Nothing of the draft is lost: its text follows.
+  if (since) await stores.vault.drafts.delete([stores.accountId, key]);
+  await fillForm(stores, key, whole, { at, after: Math.max(origin?.at ?? 0, since?.updatedAt ?? 0) });
+}
+
 /**
- * Discards a row with all rows that depend on it, and keeps their texts in the draft history. Returns false if the row may
+ * Discards a row with all rows that depend on it, and keeps what was written in the draft history. Returns false if the row may
  * already have been sent. `at`: epoch ms.
  */
 export async function discard(
@@ -49,35 +72,14 @@ export async function discard(
   at: number,
 ): Promise<boolean> {
   if (!accountId) return false;
-  return vault.transaction('rw', vault.outbox, vault.blobs, vault.draftRevisions, async () => {
+  return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
     const gone = row ? removalOf(row, await outboxOf(vault, accountId)).gone : [];
-    if (!(await withdraw(vault, id))) return false;
-    for (const { mutation } of gone) {
-      const body = kindOf(mutation)?.words(mutation) ?? '';
-      const key = await formOf(vault, accountId, mutation, body);
-      if (key !== null)
-        await keepRevision(vault, { accountId, key, body: allWordsOf(mutation) }, { at, reason: 'discarded' });
-    }
+    if (!(await withdraw(vault, id, { keepFiles: true }))) return false;
+    await keepWords(vault, gone, at);
+    await releaseFiles(vault, gone.flatMap(filesOf));
     return true;
   });
-}
-
-/** Returns the key of the form in which a text was written; `null` for a mutation without text. */
-async function formOf(
-  vault: VaultDatabase,
-  accountId: AccountId,
-  mutation: AnyMutation,
-  body: string,
-): Promise<string | null> {
-  const draft = kindOf(mutation)?.draft?.(mutation);
-  if (!draft) return null;
-  if (!draft.isPrefix) return draft.key;
-  // The row does not have the key of its form. The draft history has it until it expires.
-  const isIt = (one: DraftRevisionRow) =>
-    one.accountId === accountId && sameWords(one.body, body) && one.key.startsWith(draft.key);
-  const sent = await vault.draftRevisions.filter(isIt).last();
-  return sent?.key ?? `${draft.key}/`;
 }
 
 /**
@@ -85,7 +87,7 @@ async function formOf(
  * are still stuck are removed. Returns false if the row may have been sent, or if nothing would be left of it.
  */
 export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds: readonly string[]): Promise<boolean> {
-  return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+  return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
     if (!row || !isUnsent(row)) return false;
     const rows = await outboxOf(vault, row.accountId);
@@ -93,8 +95,8 @@ export async function sendWithoutFiles(vault: VaultDatabase, id: string, fileIds
     const leftOut = fileIds.filter((one) => stuck.includes(one));
     const mutation = kindOf(row.mutation)?.attaches?.without(row.mutation, leftOut) ?? null;
     if (mutation === null) return false;
-    const changed: OutboxRow = { ...row, mutation, state: { kind: 'ready', notBeforeAt: 0, failure: null } };
-    await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
+    await vault.outbox.put({ ...row, mutation, state: { kind: 'ready', notBeforeAt: 0, failure: null } });
+    await releaseFiles(vault, leftOut);
     return true;
   });
 }
@@ -112,17 +114,22 @@ export async function keepMine(vault: VaultDatabase, id: string, at: number, bod
   });
 }
 
-/** Enqueues a mutation in place of a row that was refused or is in conflict. The new row keeps the files. */
+/** Enqueues a mutation in place of a row that was refused or is in conflict. The new row keeps the files that it still has. */
 export async function enqueueInstead(
   stores: Pick<Stores, 'vault' | 'accountId'>,
   mutation: AnyMutation,
   { replaces, ...by }: Enqueueing & { replaces: string },
 ): Promise<Enqueued> {
   const { vault } = stores;
-  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
-  return vault.transaction('rw', tables, async () => {
-    await withdraw(vault, replaces, { keepFiles: true });
-    return enqueue(stores, mutation, by);
+  return vault.transaction('rw', contentTables(vault), async () => {
+    const row = await vault.outbox.get(replaces);
+    const isReplaced = await withdraw(vault, replaces, { keepFiles: true });
+    const enqueued = await enqueue(stores, mutation, by);
+    if (row && isReplaced) {
+      await markUnsent(vault, row, null);
+      await releaseFiles(vault, filesOf(row));
+    }
+    return enqueued;
   });
 }
 

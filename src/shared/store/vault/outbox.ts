@@ -6,12 +6,14 @@ import { keepCheck } from './checks.ts';
 import { noteDeletion } from './copy-deletions.ts';
 import type { VaultDatabase } from './database.ts';
 import { keepRevision } from './draft-history.ts';
+import { contentTables, releaseFiles } from './file-references.ts';
 import { appendRow } from './outbox-append.ts';
-import { dependentsOf, isReferenced, orphans, referencesOf, removalOf, removeRows } from './outbox-dependencies.ts';
+import { dependentsOf, filesOf, isReferenced, referencesOf, removalOf, removeRows } from './outbox-dependencies.ts';
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isRemovableUpload, isShown, isUnderway, isUnsent } from './outbox-states.ts';
-import type { AliasRow, OutboxRow } from './rows.ts';
+import { keepWords, mergedOrigin } from './outbox-words.ts';
+import type { AliasRow, DraftRow, Origin, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
   /** UUID v4 of the row and of what the mutation creates. */
@@ -40,12 +42,12 @@ export async function enqueue(
   { id, at, holdMs, draftKey }: Enqueueing,
 ): Promise<Enqueued> {
   if (!accountId) return { id: null };
-  const tables = [vault.outbox, vault.aliases, vault.drafts, vault.draftRevisions, vault.blobs];
-  return vault.transaction('rw', tables, async () => {
+  return vault.transaction('rw', contentTables(vault), async () => {
     const mutation = withStoredTexts(await withServerIds(vault, done));
     const kind = kindOf(mutation);
     if (!kind) throw new RangeError(`Unknown mutation ${mutation.kind}`);
-    if (draftKey !== undefined) await consumeDraft(vault, accountId, draftKey, at);
+    const draft = draftKey === undefined ? undefined : await vault.drafts.get([accountId, draftKey]);
+    const origin = draftKey === undefined ? undefined : await consumeDraft(vault, [accountId, draftKey], draft, at);
     const rows = await outboxOf(vault, accountId);
     const holdUntilAt = kind.isHeld ? at + holdMs : 0;
     const replaced = rows.filter((earlier) => isReplaced(earlier, mutation));
@@ -62,18 +64,21 @@ export async function enqueue(
       if (meeting === null || !isUnsent(earlier) || !isShown(earlier)) continue;
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
-        await removeRows(vault, removalOf(earlier, rows));
+        await discardRow(vault, earlier, rows, at);
         return { id: null };
       }
       const mutationNow = meeting.becomes as AnyMutation;
       // The user knows what a switch does now, however long the earlier one has waited.
       const createdAt = kind.isSwitch ? at : earlier.createdAt;
-      const changed = { ...earlier, createdAt, mutation: mutationNow, state: waiting(at, holdUntilAt) };
+      const state = waiting(at, holdUntilAt);
+      const changed = { ...earlier, ...mergedOrigin(earlier, origin), createdAt, mutation: mutationNow, state };
       if (waitsForLater(changed, rows)) break;
-      await removeRows(vault, { gone: [], changed: [changed], files: orphans(rows, [], [changed]) });
+      await vault.outbox.put(changed);
+      await releaseFiles(vault, [...filesOf(earlier), ...idsOf(draft?.files)]);
       return { id: earlier.id };
     }
-    await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt) });
+    await appendRow(vault, accountId, mutation, { id, at, state: waiting(at, holdUntilAt), ...(origin && { origin }) });
+    await releaseFiles(vault, idsOf(draft?.files));
     return { id };
   });
 }
@@ -104,15 +109,15 @@ const waiting = (at: number, holdUntilAt: number): OutboxRow['state'] =>
  * outbox-edits.ts). `keepFiles`: the uploads stay.
  */
 export async function withdraw(vault: VaultDatabase, id: string, { keepFiles = false } = {}): Promise<boolean> {
-  return vault.transaction('rw', vault.outbox, vault.blobs, async () => {
+  return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
     if (!row) return false;
     // An undecided row can be discarded: the user has decided.
     if (!isUnsent(row) && row.state.kind !== 'undecided' && !isRemovableUpload(row)) return false;
     const rows = await outboxOf(vault, row.accountId);
     if (uploadIn(row.mutation) && isReferenced(row, rows)) return false;
-    const taken = removalOf(row, rows);
-    await removeRows(vault, keepFiles ? { ...taken, files: [] } : taken);
+    const removal = removalOf(row, rows);
+    await removeRows(vault, removal, { keepFiles });
     return true;
   });
 }
@@ -204,9 +209,32 @@ function withServerId(mutation: AnyMutation, { clientId, serverId, file }: Alias
   return file ? withFile(retargeted, file) : retargeted;
 }
 
-async function consumeDraft(vault: VaultDatabase, accountId: AccountId, key: string, at: number): Promise<void> {
-  const draft = await vault.drafts.get([accountId, key]);
-  if (!draft) return;
-  await keepRevision(vault, draft, { at, reason: 'sent' });
+/** Deletes a draft that is being sent. Its text stays in the draft history. */
+async function consumeDraft(
+  vault: VaultDatabase,
+  [accountId, key]: [AccountId, string],
+  draft: DraftRow | undefined,
+  at: number,
+): Promise<Origin> {
+  if (!draft) return { key, at: 0, revisions: [] };
+  const revision = await keepRevision(vault, draft, { at, reason: 'sent' });
   await vault.drafts.delete([accountId, key]);
+  return { key, at: draft.updatedAt, revisions: revision === null ? [] : [revision] };
+}
+
+const idsOf = (files: readonly Attachment[] = []): string[] => files.map(({ id }) => id);
+
+/**
+ * Removes a row that will not be sent, with all rows that depend on it. What the user wrote in them goes into the draft history.
+ * Must run inside the caller's transaction over `contentTables`. `rows`: the whole outbox; `at`: epoch ms.
+ */
+export async function discardRow(
+  vault: VaultDatabase,
+  row: OutboxRow,
+  rows: readonly OutboxRow[],
+  at: number,
+): Promise<void> {
+  const removal = removalOf(row, rows);
+  await keepWords(vault, removal.gone, at);
+  await removeRows(vault, removal);
 }

@@ -1,31 +1,15 @@
 import type { PreviewService } from '../../config/index.ts';
 import type { Failure } from '../../contract/failure.ts';
-import type { AccountId, Attachment, FeedRef, PostId } from '../../model/index.ts';
-import type { AnyMutation, BaseLists } from '../../mutations/index.ts';
+import type { AccountId, Attachment, BegunContent, FeedRef, PostId } from '../../model/index.ts';
+import type { AnyMutation } from '../../mutations/index.ts';
 
-/** Content of a draft. Absent fields have the form's default. */
-export interface DraftContent {
-  body: string;
-  /** Usernames of the destinations. */
-  feeds?: string[];
-  /** With the ids of their uploads (`url` '') until they were sent with a post, then the server's. */
-  files?: Attachment[];
-  commentsDisabled?: boolean;
-  /** Of a home list: accounts that come in and leave. */
-  members?: { add: readonly AccountId[]; remove: readonly AccountId[] };
-  /** Of a form with several fields: what the user has changed, by the name of the field. */
-  fields?: Record<string, string>;
-}
+export type { DraftContent } from '../../model/index.ts';
 
 /** A text being written. `key` names the form it belongs to; times: epoch ms. */
-export interface DraftRow extends DraftContent {
+export interface DraftRow extends BegunContent {
   accountId: AccountId;
   key: string;
   updatedAt: number;
-  /** Of an edit: the text when it began. */
-  base?: string;
-  /** Of an edit of a post: its files and destinations when it began. */
-  baseLists?: BaseLists;
   /** The page that wrote it last; absent if no open form owns it. */
   writer?: string;
   /** When an earlier state was last kept, or the draft was started. */
@@ -33,13 +17,24 @@ export interface DraftRow extends DraftContent {
 }
 
 /** An earlier state of a draft. `reason` why it is one; absent in rows of the first version. */
-export interface DraftRevisionRow {
+export interface DraftRevisionRow extends BegunContent {
   id?: number;
   accountId: AccountId;
   key: string;
-  body: string;
   savedAt: number;
   reason?: 'sent' | 'discarded' | 'rewritten';
+  /** It has all that the form had. Absent in rows of earlier versions, which have the text only. */
+  isWhole?: true;
+}
+
+/** The form from which a mutation came. */
+export interface Origin {
+  /** Of its draft. */
+  key: string;
+  /** When the draft was last written, epoch ms; 0: there was none. What an undo puts there is later. */
+  at: number;
+  /** Its texts in the draft history, which say there that they were sent. */
+  revisions: readonly number[];
 }
 
 /**
@@ -69,6 +64,8 @@ export interface OutboxRow {
   proposal?: Proposal;
   /** Rate limit of its attempts. Absent before the first attempt and after a retry by the user. */
   pace?: Pace;
+  /** Absent if it comes from no form, and in rows of earlier versions. */
+  origin?: Origin;
   /** What has happened to it, oldest first; absent if nothing has yet. For the user's eyes: nothing is decided by it. */
   history?: readonly OutboxEvent[];
 }

@@ -22,7 +22,12 @@ const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf',
 
 /** Renders the files of a form. */
 function Form({ chosen }: { chosen: readonly Attachment[] }) {
-  const files = useFiles(chosen, { limits: LIMITS, rejectedFiles: [], update: () => undefined });
+  const files = useFiles(chosen, {
+    limits: LIMITS,
+    rejectedFiles: [],
+    update: () => undefined,
+    settle: async () => undefined,
+  });
   return <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />;
 }
 

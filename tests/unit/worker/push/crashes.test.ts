@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post } from '../../../../src/shared/model/index.ts';
+import { draftKeys, type Post } from '../../../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../../../src/shared/mutations/index.ts';
 import { outboxOf } from '../../../../src/shared/store/index.ts';
 import { takeEpoch } from '../../../../src/shared/store/vault/leadership.ts';
@@ -348,11 +348,20 @@ describe('clean-up at the start', () => {
       { clientId: 'young', serverId: 'b', createdAt: world.now() - 29 * day },
     ]);
     await world.vault.aliases.put({ clientId: 'drafted', serverId: 'c', createdAt: world.now() - 31 * day });
-    const files = [aFile('drafted')];
-    await world.vault.drafts.put({ accountId: world.me, key: 'new', body: '', files, updatedAt: world.now() });
+    await world.vault.aliases.put({ clientId: 'discarded', serverId: 'd', createdAt: world.now() - 31 * day });
+    await world.vault.aliases.put({ clientId: 'begun', serverId: 'e', createdAt: world.now() - 31 * day });
+    const of = { accountId: world.me, body: '' };
+    await world.vault.drafts.put({ ...of, key: 'new', files: [aFile('drafted')], updatedAt: world.now() });
+    await world.vault.drafts.put({ ...of, key: draftKeys.newComment('begun'), updatedAt: world.now() });
+    await world.vault.draftRevisions.add({ ...of, key: 'new', files: [aFile('discarded')], savedAt: world.now() });
     await world.start();
     await world.until(async () =>
-      expect(await world.vault.aliases.toCollection().primaryKeys()).toEqual(['drafted', 'young']),
+      expect(await world.vault.aliases.toCollection().primaryKeys()).toEqual([
+        'begun',
+        'discarded',
+        'drafted',
+        'young',
+      ]),
     );
     expect(await world.stores.mirror.settled.count()).toBe(0);
   });

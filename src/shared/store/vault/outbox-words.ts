@@ -1,0 +1,61 @@
+import type { BegunContent } from '../../model/index.ts';
+import { kindOf } from '../../mutations/index.ts';
+import type { VaultDatabase } from './database.ts';
+import { isSameContent, keepRevision } from './draft-history.ts';
+import type { Origin, OutboxRow } from './rows.ts';
+
+/** What a row's form had in it, and the key of the form. */
+export interface Written {
+  key: string;
+  content: BegunContent;
+}
+
+/** Returns `null` for a row that comes from no form. */
+export function writtenIn({ mutation, origin }: OutboxRow): Written | null {
+  const kind = kindOf(mutation);
+  const content = kind?.written?.(mutation);
+  const key = origin?.key ?? kind?.formKey?.(mutation);
+  return content && key !== undefined ? { key, content } : null;
+}
+
+/** Returns the origin of a row into which a later mutation has been merged. */
+export function mergedOrigin(row: OutboxRow, later: Origin | undefined): Pick<OutboxRow, 'origin'> {
+  const first = row.origin ?? { key: kindOf(row.mutation)?.formKey?.(row.mutation), at: 0, revisions: [] };
+  if (!later || first.key === undefined) return row.origin ? { origin: row.origin } : {};
+  const revisions = [...first.revisions, ...later.revisions];
+  return { origin: { key: first.key, at: Math.max(first.at, later.at), revisions } };
+}
+
+/** Keeps what the user wrote in these rows, which are removed without being sent. Must run inside a transaction over `contentTables`. */
+export async function keepWords(vault: VaultDatabase, rows: readonly OutboxRow[], at: number): Promise<void> {
+  for (const row of rows) {
+    const written = writtenIn(row);
+    if (!written) continue;
+    await markUnsent(vault, row, written.content);
+    const { accountId } = row;
+    await keepRevision(vault, { ...written.content, accountId, key: written.key }, { at, reason: 'discarded' });
+  }
+}
+
+/** The draft history does not say any more that a row was sent. `content`: is kept elsewhere, so the history need not have it. */
+export async function markUnsent(
+  vault: VaultDatabase,
+  { origin }: OutboxRow,
+  content: BegunContent | null,
+): Promise<void> {
+  for (const id of origin?.revisions ?? []) {
+    const revision = await vault.draftRevisions.get(id);
+    if (revision?.reason !== 'sent') continue;
+    if (content && isSameContent(await withServerFiles(vault, revision), content))
+      await vault.draftRevisions.delete(id);
+    else await vault.draftRevisions.update(id, { reason: 'rewritten' });
+  }
+}
+
+/** Returns a content with uploaded files as the server has them, as mutations name them. */
+async function withServerFiles(vault: VaultDatabase, content: BegunContent): Promise<BegunContent> {
+  const { files } = content;
+  if (!files) return content;
+  const aliases = await vault.aliases.bulkGet(files.map(({ id }) => id));
+  return { ...content, files: files.map((file, index) => aliases[index]?.file ?? file) };
+}
