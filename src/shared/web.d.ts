@@ -1,4 +1,4 @@
-// URL is the same in every browser context and in Node. `src/shared` has neither library, so it declares the part that it uses.
+// URL and crypto are the same in every browser context and in Node. `src/shared` has neither library, so it declares the parts that it uses.
 
 interface URLSearchParams {
   get(name: string): string | null;
@@ -21,6 +21,9 @@ interface URL {
   readonly searchParams: URLSearchParams;
   hash: string;
 }
+
+/** Random numbers are used for ids only: nothing depends on their values. */
+declare const crypto: { randomUUID(): string };
 
 declare const URL: { new (address: string, base?: string): URL; canParse(address: string, base?: string): boolean };
 declare const URLSearchParams: { new (given?: string | Record<string, string>): URLSearchParams };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { type ApiClient, apiClient } from './api.ts';
 import { contenders, vaultRows } from './device.ts';
 import { expect, test } from './fixtures.ts';
@@ -115,3 +116,54 @@ test('a browser killed right after a key press loses no earlier text and no file
   expect(await held(anna, WORDS)).toEqual(all);
   await browser.close();
 });
+
+test('of twenty pictures that were chosen right before the browser was killed, each is kept or named in the form', async ({
+  app,
+}, testInfo) => {
+  const directory = testInfo.outputPath('profile');
+  let browser = await startBrowser(directory, app);
+  let page = await browser.newPage();
+  await openHome(page);
+  await text(page).focus();
+  // Large enough that storing all of them takes a while.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 1600, height: 1200, channels: 3, background: '#888', noise } as const;
+  const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
+  const names = Array.from({ length: 20 }, (_, index) => `IMG_${index + 10}.jpg`);
+  await form(page)
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer })));
+  const noted = async () => (await vaultRows(page, 'drafts')).flatMap(({ files }) => files ?? []);
+  await expect.poll(async () => (await noted()).length).toBe(20);
+  await killBrowser(page);
+
+  browser = await startBrowser(directory, app);
+  page = await browser.newPage();
+  await page.goto('/');
+  const shown = async () => (await files(page).locator('bdi').allTextContents()).concat(await lostNames(page)).sort();
+  await expect.poll(shown).toEqual(names);
+  const lost = await lostNames(page);
+  testInfo.annotations.push({ type: 'lost', description: `${lost.length}` });
+  if (lost.length > 0) {
+    await expect(form(page).getByRole('button', { name: /^Post/ })).toBeDisabled();
+    // One is chosen again, and has its place; the user goes on without the rest.
+    await form(page)
+      .getByLabel('Files', { exact: true })
+      .setInputFiles([{ name: lost[0] ?? '', mimeType: 'image/jpeg', buffer }]);
+    await expect.poll(() => lostNames(page)).toEqual(lost.slice(1));
+    if (lost.length > 1)
+      await form(page)
+        .getByRole('button', { name: /^Go on without/ })
+        .click();
+    const kept = names.filter((name) => !lost.slice(1).includes(name));
+    await expect.poll(() => files(page).locator('bdi').allTextContents()).toEqual(kept);
+  }
+  await browser.close();
+});
+
+/** Names of the files that the form says it could not keep. */
+async function lostNames(page: Page): Promise<string[]> {
+  const said = await form(page).getByRole('alert').allTextContents();
+  const names = said.map((words) => /could not be kept: (.*)\. Choose/.exec(words)?.[1]?.split(', ') ?? []);
+  return names.flat();
+}

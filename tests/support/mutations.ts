@@ -10,6 +10,7 @@ import {
 } from '../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import type { OutboxRow } from '../../src/shared/store/index.ts';
+import type { ChosenFile } from '../../src/shared/store/vault/draft-files.ts';
 
 export const POST = asPostId('10000000-0000-4000-8000-000000000001');
 export const COMMENT = asCommentId('20000000-0000-4000-8000-000000000001');
@@ -47,6 +48,12 @@ export const aFile = (id: string): Attachment => ({
   title: null,
   createdBy: ME,
 });
+
+/** A file that the user has chosen. */
+export const aChosenFile = (
+  id: string,
+  { fileName = 'notes.txt', mediaType = 'text/plain', bytes = new Uint8Array([1, 2, 3]).buffer as ArrayBuffer } = {},
+): ChosenFile => ({ bytes, mediaType, shown: { ...aFile(id), fileName } });
 
 /** One example of each kind. A kind without an example does not compile. */
 const EXAMPLES: { [Kind in AnyMutation['kind']]: MutationOf<Kind> } = {

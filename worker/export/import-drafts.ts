@@ -74,8 +74,12 @@ export async function importDrafts(
       } else {
         counts.added += 1;
         counts.missedFiles += files.length - found.length;
-        for (const { id, file: one, bytes } of found)
-          await keepFile(stores, { id, fileName: one.name, mediaType: one.mediaType, bytes }, at);
+        for (const one of found)
+          await keepFile(
+            stores,
+            { bytes: one.bytes, mediaType: one.file.mediaType, shown: attachmentOf(one, accountId) },
+            at,
+          );
         const more = {
           ...(feeds ? { feeds } : {}),
           ...(base === undefined ? {} : { base }),

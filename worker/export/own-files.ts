@@ -41,11 +41,15 @@ export async function writeDrafts(parts: CallParts, zip: ZipWriter, signal: Abor
 async function writeFile(
   { ports, stores: { vault } }: CallParts,
   zip: ZipWriter,
-  { id, fileName, mediaType: kind, sizeBytes, url, sizes }: Attachment,
+  file: Attachment,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
+  const { id } = file;
   const kept = await vault.blobs.get(id);
-  const address = url || (await vault.aliases.get(id))?.file?.url;
+  const uploaded = (await vault.aliases.get(id))?.file;
+  // The draft may have noted it only.
+  const { fileName, mediaType: kind, sizeBytes, url, sizes } = kept?.shown ?? uploaded ?? file;
+  const address = url || uploaded?.url;
   const found = kept ?? (address ? await fetched(ports, address, { kind, sizeBytes }, signal) : null);
   const { width, height } = sizes.original ?? {};
   const shape = width && height ? { width, height } : {};

@@ -3,6 +3,7 @@ import { ChangedElsewhere, FieldAids, fieldProps } from '../writing/index.ts';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import styles from './ComposerForm.module.css';
 import { DropZone } from './files/DropZone.tsx';
+import { LostFiles } from './files/LostFiles.tsx';
 import { PastedPictures } from './files/PastedPictures.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { FileList } from './LateFields.tsx';
@@ -68,6 +69,7 @@ export function ComposerForm(props: ComposerFormProps) {
       <FieldAids form={form} />
       {canChangeFiles && <PastedPictures paste={paste} />}
       {canChangeFiles && <DropZone onDrop={(dropped) => files.add(dropped, { isConverted: true })} />}
+      {canChangeFiles && <LostFiles files={files} />}
       {canChangeFiles && files.items.length > 0 && (
         <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
       )}

@@ -107,7 +107,7 @@ function useShared(address: string): Shared | null {
           fileSizeBytes: limits.fileSizeBytes,
           accountId,
         });
-        if (prepared.kind === 'file') files.push(prepared);
+        if (prepared.kind === 'file') files.push(prepared.chosen);
         else rejectedFiles.push({ name: prepared.name, errorText: prepared.why });
       }
       const result = await keepShared({ address, body: sharedWords(found), files });

@@ -97,8 +97,10 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
   const limits = usePostLimits();
   const { files: initialFiles = [] } = initial;
   const files = useFiles(content.files ?? initialFiles, {
+    draftKey,
     limits,
     rejectedFiles,
+    isElsewhere: draft.isElsewhere,
     update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? initialFiles) })),
     settle: draft.settle,
   });

@@ -140,7 +140,7 @@ function EarlierItem({ view }: { view: HistoryView }) {
             href={href}
             onClick={() => {
               open();
-              void restore(view.id);
+              void restore(view);
             }}
           >
             Restore

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { addUnsavedDraft } from '../../platform/boot-hints.ts';
 import type { Failure } from '../../shared/contract/index.ts';
 import type { BaseLists } from '../../shared/model/index.ts';
-import type { Stores } from '../../shared/store/stores.ts';
 import { restoreRevision } from '../../shared/store/vault/draft-history.ts';
-import { adoptDraft, discardDraft, readDraft, saveDraft } from '../../shared/store/vault/drafts.ts';
+import { adoptDraft, discardDraft, saveDraft, storedDraft } from '../../shared/store/vault/drafts.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { kept } from '../outbox/use-mutate.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
-import { createDraftWriter, type DraftWriter, type Written } from './draft-writer.ts';
+import { createDraftForm, type DraftForm, isSame } from './draft-form.ts';
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 
 export interface KeptContent {
   /** `undefined` until the store has answered. */
@@ -50,9 +50,6 @@ export interface DraftOptions {
 /** Identifies this page as the writer of a draft; new with each load. */
 const PAGE = crypto.randomUUID();
 
-/** An object, because `undefined` is already used for an answer that has not come yet. */
-const storedDraft = async (stores: Stores, key: string) => ({ draft: await readDraft(stores, key) });
-
 /**
  * The content of a form, saved in the vault with every change, so that it survives the end of the page; the same form in
  * another tab follows. `initial` is shown where no draft is stored. The component must be keyed by `key`.
@@ -61,91 +58,40 @@ export function useContentDraft(key: string, initial: DraftContent, options: Dra
   const { isKept = true, base = initial.body, baseLists } = options;
   const runtime = useRuntime();
   const stored = useLive(storedDraft, key);
-  const writer = useWriter(runtime, key);
+  const { form, writer } = useForm(runtime, key);
+  const state = useSyncExternalStore(form.subscribe, form.state);
   const failure = useSyncExternalStore(writer.subscribe, writer.failure);
-  // A form that is opened again finds content that could not be saved.
-  const [typed, setTyped] = useState(() => unsavedOf(writer, initial));
-  const [seenAt, setSeenAt] = useState(0);
   const [firstAt, setFirstAt] = useState<number | null>(null);
   const draft = stored?.draft;
-  if (draft && draft.updatedAt > seenAt) setSeenAt(draft.updatedAt);
   // The writer of the first stored state does not matter: that tab may be gone.
   if (stored && firstAt === null) setFirstAt(draft?.updatedAt ?? 0);
-  // Typed content is ahead of the store for a moment. A newer stored state was written elsewhere.
-  const isAhead = typed !== null && typed.at > Math.max(seenAt, draft?.updatedAt ?? 0);
-  const atRest = draft ? contentOf(draft) : initial;
-  const content = isAhead ? typed.content : stored && atRest;
-  const latest = useRef(initial);
+  const start = { initial, isKept, ...(base === '' ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
+  const { content, isAhead, begun } = form.view(state, stored, start);
+  const latestStart = useRef(start);
   useEffect(() => {
-    if (content) latest.current = content;
+    latestStart.current = start;
   });
+  useEffect(() => {
+    if (stored) form.receive(stored, latestStart.current);
+  }, [form, stored]);
+  useEffect(() => form.attach(), [form]);
 
-  const type = (next: DraftContent): number => {
-    const at = Math.max(Date.now(), seenAt + 1, (typed?.at ?? 0) + 1);
-    latest.current = next;
-    setTyped({ content: next, at });
-    return at;
-  };
-  const update: KeptContent['update'] = (change) => {
-    const next = change(latest.current);
-    const at = type(next);
-    // Content equal to the initial one is not saved.
-    const written = { content: isSame(next, initial) ? NOTHING : next, at };
-    const begun = { ...(base === '' ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
-    if (isKept) writer.write({ ...written, ...begun });
-  };
+  const update: KeptContent['update'] = (change) => form.update(change, start);
   const isForeign = draft?.writer !== undefined && draft.writer !== PAGE;
   return {
     content,
     isChanged: content !== undefined && !isSame(content, initial),
-    base: draft?.base ?? base,
-    // Drafts of an earlier version lack it.
-    baseLists: draft?.baseLists ?? baseLists,
+    base: begun.base ?? base,
+    baseLists: begun.baseLists,
     isElsewhere: isForeign && !isAhead && draft.updatedAt > (firstAt ?? draft.updatedAt),
     takeOver: () => update((now) => now),
     update,
     failure,
-    settle: writer.settle,
-    clear: async () => {
-      await writer.settle();
-      writer.forget();
-      type(initial);
-      await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
-    },
-    discard: async () => {
-      await writer.settle();
-      writer.forget();
-      const discarded = latest.current;
-      // Before the form is empty: a page that ends now must not show the text again.
-      const result = await kept(runtime, (stores) => discardDraft(stores, key, Date.now()));
-      if (!result.ok) return result.failure;
-      // Not what was typed meanwhile.
-      if (latest.current === discarded) type(initial);
-      return null;
-    },
+    settle: form.settle,
+    clear: form.clear,
+    discard: form.discard,
   };
 }
-
-const NOTHING: DraftContent = { body: '' };
-
-function unsavedOf(writer: DraftWriter, initial: DraftContent): Pick<Written, 'content' | 'at'> | null {
-  const unsaved = writer.unsaved();
-  return unsaved && { content: unsaved.content === NOTHING ? initial : unsaved.content, at: unsaved.at };
-}
-
-function contentOf({ body, feeds, files, commentsDisabled, members, fields }: DraftContent): DraftContent {
-  return {
-    body,
-    ...(feeds ? { feeds } : {}),
-    ...(files ? { files } : {}),
-    ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
-    ...(members ? { members } : {}),
-    ...(fields ? { fields } : {}),
-  };
-}
-
-const isSame = (a: DraftContent, b: DraftContent): boolean =>
-  a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
 /** Gives a form the draft that was begun before its post or comment had the server's id. */
 export function useAdoptedDraft(key: string): void {
@@ -156,10 +102,11 @@ export function useAdoptedDraft(key: string): void {
 }
 
 /** Returns a function that restores an earlier state to its form, also one that is open in another tab. */
-export function useRestoreText(): (revisionId: number) => Promise<void> {
+export function useRestoreText(): (revision: { id: number; key: string }) => Promise<void> {
   const runtime = useRuntime();
-  return async (revisionId) => {
-    await kept(runtime, (stores) => restoreRevision(stores, revisionId, Date.now()));
+  return async ({ id, key }) => {
+    const after = forms.get(runtime)?.get(key)?.form.lastAt() ?? 0;
+    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), after));
   };
 }
 
@@ -171,18 +118,49 @@ export function useDiscardDraft(): (key: string) => Promise<void> {
   };
 }
 
-/** Writers of this page by the form's key: unsaved content outlives its form. */
-const writers = new WeakMap<Runtime, Map<string, DraftWriter>>();
+interface OpenForm {
+  form: DraftForm;
+  writer: DraftWriter;
+}
 
-/** Returns the writer of this form's draft. It finishes its writes even after the form was unmounted. */
-function useWriter(runtime: Runtime, key: string): DraftWriter {
+/** Forms of this page by their key: what is in them outlives their components. */
+const forms = new WeakMap<Runtime, Map<string, OpenForm>>();
+
+/** Returns what this page has in a form. It finishes its writes even after the component was unmounted. */
+function useForm(runtime: Runtime, key: string): OpenForm {
   return useMemo(() => {
-    const all = writers.get(runtime) ?? new Map<string, DraftWriter>();
-    writers.set(runtime, all);
-    const writer = all.get(key) ?? openWriter(runtime, key);
-    all.set(key, writer);
-    return writer;
+    const all = forms.get(runtime) ?? followVault(runtime);
+    const open = all.get(key) ?? openForm(runtime, key);
+    all.set(key, open);
+    return open;
   }, [runtime, key]);
+}
+
+/** The forms of a page. When the browser has taken the vault away, they look at once whether they have to be written again. */
+function followVault(runtime: Runtime): Map<string, OpenForm> {
+  const all = new Map<string, OpenForm>();
+  forms.set(runtime, all);
+  runtime.stores.vault.on('close', () => {
+    for (const { form } of all.values()) if (form.isShown()) void form.check();
+  });
+  return all;
+}
+
+function openForm(runtime: Runtime, key: string): OpenForm {
+  const writer = openWriter(runtime, key);
+  const form = createDraftForm({
+    writer,
+    now: Date.now,
+    read: async () => {
+      const result = await kept(runtime, (stores) => storedDraft(stores, key));
+      return result.ok ? result.value : null;
+    },
+    discard: async (upTo) => {
+      const result = await kept(runtime, (stores) => discardDraft(stores, key, Date.now(), upTo));
+      return result.ok ? null : result.failure;
+    },
+  });
+  return { form, writer };
 }
 
 function openWriter(runtime: Runtime, key: string): DraftWriter {

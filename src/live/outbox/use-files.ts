@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { askForSync } from '../../platform/background-sync.ts';
 import { pictureToShow } from '../../platform/smaller-picture.ts';
 import type { Result } from '../../shared/contract/index.ts';
+import type { Attachment } from '../../shared/model/index.ts';
 import type { Stores } from '../../shared/store/stores.ts';
 import {
   type ChosenFile,
   dropFiles,
   fileBytes,
   type KeptFile,
+  keepBytes,
   keepFile,
   keepShared,
   keptFiles,
+  resumeFiles,
   type SharedDraft,
 } from '../../shared/store/vault/draft-files.ts';
 import { sendNow } from '../../shared/store/vault/outbox.ts';
@@ -25,6 +28,10 @@ export interface FileActions {
   /** Stores the bytes on the device and uploads them when possible. */
   keep: (file: ChosenFile) => Promise<Result<void>>;
   keepShared: (shared: SharedDraft) => Promise<Result<void>>;
+  /** Stores the bytes only. */
+  keepBytes: (file: ChosenFile) => Promise<Result<void>>;
+  /** Uploads files whose bytes are stored. */
+  resume: (files: readonly Attachment[]) => Promise<Result<void>>;
   drop: (...ids: string[]) => Promise<Result<void>>;
   retry: (id: string) => Promise<Result<void>>;
 }
@@ -42,6 +49,8 @@ export function useFileActions(): FileActions {
       if (result.ok) askForSync().catch(() => undefined);
       return result;
     },
+    keepBytes: (file) => kept(runtime, (stores) => keepBytes(stores, file, Date.now())),
+    resume: (files) => kept(runtime, (stores) => resumeFiles(stores, files, Date.now())),
     drop: (...ids) => kept(runtime, (stores) => dropFiles(stores, ids)),
     retry: (id) => kept(runtime, ({ vault }) => sendNow(vault, id, Date.now())),
   };

@@ -24,7 +24,7 @@ import { likePost } from './like-post.ts';
 import { markDirectsRead } from './mark-directs-read.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { moveInLists } from './move-in-lists.ts';
-import type { MutationKind } from './mutation.ts';
+import type { MutationKind, UploadedFile } from './mutation.ts';
 import { notifyOfAllComments } from './notify-of-all-comments.ts';
 import { removeMember } from './remove-member.ts';
 import { removeSubscriber } from './remove-subscriber.ts';
@@ -147,7 +147,7 @@ export const rewriteOf = (made: AnyMutation, id: string, body: string): AnyMutat
   firstOf((kind) => kind.rewriteOf?.(made, id, body));
 
 /** Returns the file that it uploads; `null` for all other mutations. */
-export const uploadIn = (mutation: AnyMutation): { blobId: string; fileName: string } | null =>
+export const uploadIn = (mutation: AnyMutation): UploadedFile | null =>
   kindOf(mutation)?.uploads?.file(mutation) ?? null;
 
 /** Returns the ids of a post's files: the server's, or those of their uploads. */

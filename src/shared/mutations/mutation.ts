@@ -95,9 +95,16 @@ export interface Creates<M extends Mutation> {
   isChanged: (mutation: M, found: Echo['found']) => boolean;
 }
 
+/** `shown`: the file as it is shown until the server has it. */
+export interface UploadedFile {
+  blobId: string;
+  fileName: string;
+  shown?: Attachment;
+}
+
 /** Declared by kinds that upload a file. */
 export interface Uploads<M extends Mutation> {
-  file: (mutation: M) => { blobId: string; fileName: string };
+  file: (mutation: M) => UploadedFile;
   /** The file as the server has it; `null` if the answer cannot be read. */
   uploaded: (payload: unknown) => Attachment | null;
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '../model/index.ts';
 import { decodeUploadedAttachment } from '../wire/index.ts';
 import type { MutationKind } from './mutation.ts';
 
@@ -6,6 +7,8 @@ export interface UploadFile {
   kind: 'upload-file';
   blobId: string;
   fileName: string;
+  /** The file as it is shown until the server has it; absent in rows of earlier versions, whose drafts have it. */
+  shown?: Attachment;
 }
 
 export const uploadFile: MutationKind<UploadFile> = {
@@ -22,7 +25,7 @@ export const uploadFile: MutationKind<UploadFile> = {
   // The mirror does not change. A file that no post contains is visible to nobody, so a duplicate is harmless.
   settle: () => ({ facts: [] }),
   uploads: {
-    file: ({ blobId, fileName }) => ({ blobId, fileName }),
+    file: ({ blobId, fileName, shown }) => ({ blobId, fileName, ...(shown ? { shown } : {}) }),
     uploaded: (payload) => {
       const decoded = decodeUploadedAttachment(payload);
       return decoded.ok ? decoded.value : null;

@@ -71,6 +71,8 @@ export const SHELL_VIEW_KEY = 'shell';
 /** Rows of the vault's `meta` table. */
 export const META = {
   lastAccount: 'lastAccount',
+  /** A random id: after the browser has deleted the vault, the next one has another. */
+  vaultId: 'vaultId',
   /** End of a pause after 429: nothing of the account is sent before (epoch ms). */
   pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
   /** Until then an unanswered write of preferences may still arrive (epoch ms). */

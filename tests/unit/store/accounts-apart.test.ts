@@ -20,7 +20,7 @@ import { checksOf, claimedIds } from '../../../src/shared/store/vault/checks.ts'
 import { readChoice } from '../../../src/shared/store/vault/choices.ts';
 import { consentsOf } from '../../../src/shared/store/vault/consents.ts';
 import { pruneHistory } from '../../../src/shared/store/vault/draft-history.ts';
-import { readDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { readDraft, storedDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { forgetHabits } from '../../../src/shared/store/vault/forget.ts';
 import { jobsOf } from '../../../src/shared/store/vault/jobs.ts';
 import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
@@ -113,6 +113,7 @@ const READS: Record<string, (stores: Own) => Promise<unknown>> = {
   outboxOf: (stores) => outboxOf(vault, stores.accountId),
   takeLeftover: (stores) => takeLeftover(stores, Number.MAX_SAFE_INTEGER),
   readDraft: (stores) => readDraft(stores, draftKeys.newPost(secretOf('boris'))),
+  storedDraft: (stores) => storedDraft(stores, draftKeys.newPost(secretOf('boris'))),
   beginVisit: (stores) => beginVisit(stores, secretOf('boris'), 9),
   claimedIds: (stores) =>
     claimedIds(vault, { ...aRow('row', aMutation('create-comment')), accountId: stores.accountId }),
@@ -132,14 +133,14 @@ const BY_ID = namesIn(`
 const WRITES = namesIn(`
   addStorageTrouble addTraffic adoptDraft appendRow askToTake changeChoice continueVisit
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
-  expectLateCopy fillForm forgetHabits forgetName giveConsent keepCheck keepFile keepRevision keepShared keepWords
-  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeUploads rewriteToken saveDraft
+  expectLateCopy fillForm forgetHabits forgetName giveConsent keepBytes keepCheck keepFile keepRevision keepShared keepWords
+  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft
   saveMarks saveReadingPosition saveSearch saveToken setLastAccount storeChoice takeEpoch wantJob
   withdrawConsent
 `);
 /** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old. */
 const OF_DEVICE = namesIn(`
-  epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles shareOutboxReads trimHistoryFiles waitingAccounts
+  epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles shareOutboxReads strayBytes trimHistoryFiles waitingAccounts
 `);
 
 it('every function that uses the vault or the keys is known here', async () => {

@@ -7,11 +7,9 @@ import { dropFiles, keepFile, keptFiles } from '../../../src/shared/store/vault/
 import { adoptDraft, draftKeys, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
-import { aFile } from '../../support/mutations.ts';
+import { aChosenFile, aFile } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
-const bytes = new Uint8Array([1, 2, 3]).buffer;
-const chosen = (id: string) => ({ id, fileName: 'notes.txt', mediaType: 'text/plain', bytes });
 
 let stores: Stores;
 beforeEach(async () => {
@@ -55,7 +53,7 @@ describe('a chosen file', () => {
   const id = randomUUID();
 
   it('is stored with its bytes, and both are deleted when it is removed', async () => {
-    await keepFile(stores, chosen(id), AT);
+    await keepFile(stores, aChosenFile(id), AT);
     expect(await stores.vault.blobs.get(id)).toMatchObject({ mediaType: 'text/plain' });
     expect(await keptFiles(stores, [id])).toMatchObject([{ state: { kind: 'ready' }, uploaded: undefined }]);
     await dropFiles(stores, [id]);
@@ -65,7 +63,7 @@ describe('a chosen file', () => {
 
   it('that was uploaded before its post is sent has the server’s id in the post', async () => {
     const own = randomUUID();
-    await keepFile(stores, chosen(own), AT);
+    await keepFile(stores, aChosenFile(own), AT);
     const row = await stores.vault.outbox.get(own);
     const file = { ...aFile('server-file'), url: 'https://media.example/a.txt' };
     const { vault } = stores;
@@ -73,7 +71,7 @@ describe('a chosen file', () => {
       if (row) await markAnswered(vault, row, { at: AT, serverId: file.id, reply: {}, file });
     });
     await vault.outbox.delete(own);
-    expect(await keptFiles(stores, [own])).toEqual([{ state: undefined, uploaded: file }]);
+    expect(await keptFiles(stores, [own])).toMatchObject([{ state: undefined, uploaded: file }]);
     const post = randomUUID();
     const attachment = aFile(own);
     await enqueue(

@@ -4,16 +4,13 @@ import { openStores, type Stores } from '../../../src/shared/store/index.ts';
 import { keepShared } from '../../../src/shared/store/vault/draft-files.ts';
 import { draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
-import { aFile } from '../../support/mutations.ts';
+import { aChosenFile, aFile } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
 const address = '/_share?id=1';
 const key = draftKeys.newPost(address);
 const bytes = new Uint8Array([1, 2, 3]).buffer;
-const file = (id: string) => ({
-  chosen: { id, fileName: 'lane.jpg', mediaType: 'image/jpeg', bytes },
-  attachment: aFile(id),
-});
+const file = (id: string) => aChosenFile(id, { bytes });
 
 let stores: Stores;
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { enqueue, sendAllNow, withdraw } from '../../../src/shared/store/vault/o
 import { discard, sendWithoutFiles } from '../../../src/shared/store/vault/outbox-edits.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { rowsById, stuckFiles } from '../../../src/shared/store/vault/stuck-files.ts';
-import { aFile, aMutation, ME, POST } from '../../support/mutations.ts';
+import { aChosenFile, aFile, aMutation, ME, POST } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
 const FORMAT: Failure = { kind: 'http', status: 500, err: 'unrecognized file format' };
@@ -37,8 +37,7 @@ const ids = async () => (await rows()).map(({ id }) => id);
 const blobs = () => vault.blobs.toCollection().primaryKeys();
 const mutationOf = async (id: string) => (await vault.outbox.get(id))?.mutation;
 
-const keep = (id: string) =>
-  keepFile(stores, { id, fileName: `${id}.png`, mediaType: 'image/png', bytes: new ArrayBuffer(1) }, AT);
+const keep = (id: string) => keepFile(stores, aChosenFile(id, { fileName: `${id}.png`, mediaType: 'image/png' }), AT);
 
 const aPostWith = (...files: string[]) =>
   aMutation('create-post', { body: 'Peas', attachmentIds: files, attachments: files.map(aFile) });

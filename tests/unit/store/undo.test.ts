@@ -13,7 +13,7 @@ import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts
 import { discard, enqueueInstead, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 import type { DraftContent } from '../../../src/shared/store/vault/rows.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
-import { aFile, aMutation } from '../../support/mutations.ts';
+import { aChosenFile, aFile, aMutation } from '../../support/mutations.ts';
 
 const AT = 1_800_000_000_000;
 const BEES = draftKeys.newPost('/bees');
@@ -27,9 +27,9 @@ beforeEach(async () => {
 /** A file that the user has chosen for a form. */
 async function chosen(name: string): Promise<Attachment> {
   const id = randomUUID();
-  const bytes = new Uint8Array([1, 2, 3]).buffer;
-  await keepFile(stores, { id, fileName: name, mediaType: 'image/png', bytes }, AT);
-  return { ...aFile(id), fileName: name };
+  const file = aChosenFile(id, { fileName: name, mediaType: 'image/png' });
+  await keepFile(stores, file, AT);
+  return file.shown;
 }
 
 /** Writes a draft and sends it as a post. Returns the id of its row. */

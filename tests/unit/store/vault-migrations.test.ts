@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asPostId } from '../../../src/shared/model/index.ts';
 import { type Stores, VaultDatabase } from '../../../src/shared/store/index.ts';
+import { META } from '../../../src/shared/store/names.ts';
 import { VAULT_MIGRATIONS } from '../../../src/shared/store/vault/migrations.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
@@ -32,10 +33,16 @@ async function oldVault(version: number): Promise<string> {
   return name;
 }
 
+/** All rows of these tables, but the id of the vault. */
 async function rowsOf(vault: Dexie): Promise<Record<string, unknown[]>> {
   const tables = vault.tables.filter((table) => table.name in FIRST_ROWS);
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table.name, await table.toArray()])));
+  const isRow = (row: { key?: string }) => row.key !== META.vaultId;
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table.name, (await table.toArray()).filter(isRow)])),
+  );
 }
+
+const idOf = async (vault: VaultDatabase) => (await vault.meta.get(META.vaultId))?.value;
 
 const ALL_ROWS = Object.fromEntries(Object.entries(FIRST_ROWS).map(([table, row]) => [table, [row]]));
 /** The first version in which a change of preferences is a mutation. */
@@ -76,6 +83,24 @@ describe('a vault of version 1', () => {
     await enqueue(stores, more, { id: 'more', at: 3, holdMs: 0 });
     expect((await vault.outbox.get('preferences:3'))?.mutation).toEqual({ ...more, patch: { a: 1, b: 2 } });
     await vault.delete();
+  });
+});
+
+describe('the id of a vault', () => {
+  it('is given to a new one and to one of an earlier version, stays, and differs from that of the next', async () => {
+    const name = await oldVault(1);
+    const ids: unknown[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const vault = new VaultDatabase(name);
+      ids.push(await idOf(vault));
+      if (i === 1) await vault.delete();
+      else vault.close();
+    }
+    const [first, again, next, later] = ids;
+    expect(first).toEqual(expect.any(String));
+    expect([again, later]).toEqual([first, next]);
+    expect(next).toEqual(expect.any(String));
+    expect(next).not.toBe(first);
   });
 });
 

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { openStores } from '../../../src/shared/store/index.ts';
 import { KeysDatabase, saveToken } from '../../../src/shared/store/keys/index.ts';
+import { keepBytes, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { createReport } from '../../../worker/report/ring.ts';
 import { pruneDraftHistory } from '../../../worker/retention/draft-history.ts';
 import { freshAccountId, json, ManualTime, startEngine } from '../../support/engine-world.ts';
 import { FakeLocks } from '../../support/fake-tabs.ts';
+import { aChosenFile } from '../../support/mutations.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -45,6 +47,28 @@ it('every 60 s the draft history is pruned of states older than a day, and draft
   over.abort();
   time.advance(10 * MINUTE);
   expect(works).toHaveLength(2);
+});
+
+it('bytes to which nothing refers are deleted after a minute, those of files of drafts and waiting posts are kept', async () => {
+  const stores = openStores(freshAccountId());
+  const { vault } = stores;
+  await Promise.all([vault.blobs.clear(), vault.outbox.clear(), vault.draftRevisions.clear()]);
+  const time = new ManualTime();
+  const [stray, drafted, waiting] = ['stray', 'drafted', 'waiting'].map((id) => aChosenFile(id));
+  for (const file of [stray, drafted]) if (file) await keepBytes(stores, file, 1);
+  if (waiting) await keepFile(stores, waiting, 1);
+  await saveDraft(stores, { key: draftKeys.newPost('/'), body: '', files: drafted ? [drafted.shown] : [], at: 1 });
+  const works: Promise<unknown>[] = [];
+  const background = (work: () => Promise<unknown>) => void works.push(work());
+  const { signal } = new AbortController();
+  pruneDraftHistory({ now: time.now, timers: time }, vault, createReport(time.now), { background, signal });
+  const left = async () => {
+    time.advance(MINUTE);
+    await Promise.all(works);
+    return (await vault.blobs.toCollection().primaryKeys()).sort();
+  };
+  expect(await left()).toEqual(['drafted', 'stray', 'waiting']);
+  expect(await left()).toEqual(['drafted', 'waiting']);
 });
 
 it('the leading tab prunes the draft history [9.013]', async () => {

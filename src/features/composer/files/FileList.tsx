@@ -21,7 +21,7 @@ type Tool = 'back' | 'remove' | 'forward';
 
 /** The files of a form. The user changes their order by dragging or with the arrow buttons below each. */
 export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
-  const movable = items.filter(({ file }) => file !== null);
+  const movable = items.filter(({ isPlaced }) => isPlaced);
   const indexOf = (id: string) => movable.findIndex((item) => item.id === id);
   const [status, setStatus] = useState('');
   // The button to focus after rendering: the pressed one may have moved, or was removed with its file.
@@ -71,7 +71,7 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
             <Thumbnail
               item={item}
               onShow={() => show(item.id)}
-              {...(item.file ? { onPointerDown: (event) => take(event, item.id) } : {})}
+              {...(item.isPlaced ? { onPointerDown: (event) => take(event, item.id) } : {})}
             />
             <bdi className={styles.name} title={item.name}>
               {item.name}
@@ -79,8 +79,8 @@ export function FileList({ items, onMove, onRemove, onRetry }: FileListProps) {
             <State item={item} onRetry={onRetry} />
             <Tools
               name={item.name}
-              canGoBack={item.file !== null && item !== movable[0]}
-              canGoForward={item.file !== null && item !== movable.at(-1)}
+              canGoBack={item.isPlaced && item !== movable[0]}
+              canGoForward={item.isPlaced && item !== movable.at(-1)}
               onPress={(tool) => press(item.id, tool)}
             />
           </li>

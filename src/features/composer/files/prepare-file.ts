@@ -5,9 +5,7 @@ import type { ChosenFile } from '../../../shared/store/vault/draft-files.ts';
 import { convertedPicture, pictureShape } from './convert-picture.ts';
 
 /** A file to be stored and shown, or why it cannot be attached. */
-export type PreparedFile =
-  | { kind: 'file'; chosen: ChosenFile; attachment: Attachment }
-  | { kind: 'refused'; name: string; why: string };
+export type PreparedFile = { kind: 'file'; chosen: ChosenFile } | { kind: 'refused'; name: string; why: string };
 
 interface Preparation {
   id: string;
@@ -15,12 +13,14 @@ interface Preparation {
   isConverted: boolean;
   fileSizeBytes: number;
   accountId: AccountId;
+  /** Stores the file before it is converted, which takes a while. */
+  keepFirst?: (file: ChosenFile) => Promise<unknown>;
 }
 
 /** Prepares a chosen, pasted, dropped or shared file for upload: converts it, and removes its metadata such as the location. */
 export async function prepareFile(
   file: File,
-  { id, isConverted, fileSizeBytes, accountId }: Preparation,
+  { id, isConverted, fileSizeBytes, accountId, keepFirst }: Preparation,
 ): Promise<PreparedFile> {
   const refused = (why: string): PreparedFile => ({ kind: 'refused', name: file.name, why });
   const mayShrink = isConverted && isWorthConverting(file);
@@ -28,20 +28,30 @@ export async function prepareFile(
   if (tooLarge !== null && !mayShrink) return refused(tooLarge);
   const original = await bytesOf(file);
   if (!original) return refused(UNREADABLE);
+  if (mayShrink && tooLarge === null) await keepFirst?.(await chosenFile(file, original, id, accountId));
   const wanted = mayShrink ? await convertedPicture(file, original) : file;
-  const { name, type } = wanted;
   const why = whyNotAttach(wanted.size, fileSizeBytes);
   if (why !== null) return refused(why);
   const read = wanted === file ? original : await bytesOf(wanted);
   if (!read) return refused(UNREADABLE);
+  return { kind: 'file', chosen: await chosenFile(wanted, read, id, accountId) };
+}
+
+async function chosenFile(
+  { name, type }: File,
+  read: Uint8Array<ArrayBuffer>,
+  id: string,
+  accountId: AccountId,
+): Promise<ChosenFile> {
   const bytes = plainPicture(read);
   const sent = new File([bytes], name, { type });
-  return {
-    kind: 'file',
-    chosen: { id, fileName: name, mediaType: type, bytes: bytes.buffer },
-    attachment: attachmentOf(sent, id, await pictureShape(sent, bytes), accountId),
-  };
+  const shown = attachmentOf(sent, id, await pictureShape(sent, bytes), accountId);
+  return { bytes: bytes.buffer, mediaType: type, shown };
 }
+
+/** Returns what a draft notes of a file that is not prepared yet. */
+export const notedFile = (file: File, id: string, accountId: AccountId): Attachment =>
+  attachmentOf(file, id, null, accountId);
 
 const bytesOf = (file: File): Promise<Uint8Array<ArrayBuffer> | null> =>
   file.arrayBuffer().then(

@@ -40,7 +40,7 @@ const failing = (failure: Failure): UploadState => {
 /** Returns the state of a file in a form. Offline, files wait: nothing has failed yet. */
 export function uploadState(
   { url }: Pick<Attachment, 'url'>,
-  { state, uploaded }: KeptFile,
+  { state, uploaded }: Pick<KeptFile, 'state' | 'uploaded'>,
   isOnline: boolean,
 ): UploadState {
   if (uploaded) return { kind: 'success' };

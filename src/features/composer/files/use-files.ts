@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsReachable, useSession } from '../../../live/index.ts';
 import { useFileActions, useKeptFiles } from '../../../live/later.ts';
-import { failureText } from '../../../shared/contract/index.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
-import { UNREADABLE } from '../../../shared/rules/files.ts';
+import type { KeptFile } from '../../../shared/store/vault/draft-files.ts';
 import type { PostLimits } from '../use-post-limits.ts';
+import { type FileIntake, intakeOf, type Taken } from './intake.ts';
 import { moved } from './moved.ts';
-import { prepareFile } from './prepare-file.ts';
+import { noted, placesFor } from './noted-files.ts';
+import { notedFile, prepareFile } from './prepare-file.ts';
 import { refusedFile, type UploadState, uploadState } from './upload-state.ts';
 
 /** A file as the form shows it. */
@@ -15,11 +16,17 @@ export interface FileItem {
   name: string;
   /** `null` if it was rejected or is still being prepared. */
   file: Attachment | null;
+  /** It has a place among the files of the form. */
+  isPlaced: boolean;
   state: UploadState;
 }
 
 export interface Files {
   items: readonly FileItem[];
+  /** Names of files that the form had, and whose bytes are not on this device. */
+  lost: readonly string[];
+  /** Removes them. */
+  forgetLost: () => void;
   /** The files to send. The form cannot be submitted while there are others (`problem`). */
   attached: readonly Attachment[];
   /** Why the form cannot be sent with these files; `null` if it can. */
@@ -44,6 +51,7 @@ const rejectedItem = ({ name, errorText }: RejectedFile): FileItem => ({
   id: crypto.randomUUID(),
   name,
   file: null,
+  isPlaced: false,
   state: refusedFile(errorText),
 });
 
@@ -60,99 +68,120 @@ export function filesProblem(items: readonly Pick<FileItem, 'name' | 'state'>[],
 
 type Change = (files: readonly Attachment[]) => Attachment[];
 
-/** The files of a form. Chosen files are shown at once, stored on the device, and uploaded when possible. */
-export function useFiles(
-  chosen: readonly Attachment[],
-  {
-    limits,
-    rejectedFiles,
-    update,
-    settle,
-  }: {
-    limits: PostLimits;
-    rejectedFiles: readonly RejectedFile[];
-    update: (change: Change) => void;
-    /** Waits until the draft is stored. */
-    settle: () => Promise<void>;
-  },
-): Files {
+interface FilesOptions {
+  draftKey: string;
+  limits: PostLimits;
+  rejectedFiles: readonly RejectedFile[];
+  /** Another tab writes the draft. */
+  isElsewhere: boolean;
+  update: (change: Change) => void;
+  /** Waits until the draft is stored. */
+  settle: () => Promise<void>;
+}
+
+/**
+ * The files of a form. Chosen files are noted in its draft at once, then prepared, stored on the device, and uploaded when possible.
+ * What could not be stored is known by its note.
+ */
+export function useFiles(chosen: readonly Attachment[], options: FilesOptions): Files {
+  const { draftKey, limits, rejectedFiles, isElsewhere, update, settle } = options;
   const session = useSession();
   const isOnline = useIsReachable();
   const actions = useFileActions();
   const kept = useKeptFiles(chosen.map(({ id }) => id));
+  const intake = intakeOf(draftKey);
+  const state = useSyncExternalStore(intake.subscribe, intake.state, intake.state);
   const [rejected, setRejected] = useState<FileItem[]>(() => rejectedFiles.map(rejectedItem));
-  const [preparing, setPreparing] = useState<FileItem[]>([]);
-  // Ids of files being prepared that the user has not removed meanwhile. `turn` prepares one file after the other, so that
-  // they keep the order in which they were chosen.
-  const wanted = useRef(new Set<string>());
-  // Ids of prepared files, which the draft of this render may not contain yet.
-  const placed = useRef(new Set<string>());
-  const turn = useRef(Promise.resolve());
-  const reject = (name: string, errorText: string) => {
-    setRejected((now) => [...now, rejectedItem({ name, errorText })]);
-  };
+  useNoticed(intake, chosen, kept);
 
-  const items = chosen.map((file, index): FileItem => {
+  const files = chosen.map((file, index) => {
     const known = kept?.[index];
-    const state: UploadState = known ? uploadState(file, known, isOnline) : { kind: 'loading' };
-    return { id: file.id, name: file.fileName, file: known?.uploaded ?? file, state };
+    return { file, known, now: noted(file, known, state, isElsewhere) };
   });
+  const lost = files.filter(({ now }) => now === 'lost').map(({ file }) => file);
+  useResumed(files.filter(({ now }) => now === 'left').map(({ file }) => file));
 
-  const prepare = async (id: string, file: File, isConverted: boolean) => {
-    if (!session || !wanted.current.has(id)) return;
+  const placed = files
+    .filter(({ now }) => now !== 'lost')
+    .map(({ file, known, now }): FileItem => {
+      const { id } = file;
+      const shown = known?.uploaded ?? known?.shown ?? file;
+      const item = { id, name: shown.fileName, file: now === 'kept' ? shown : null, isPlaced: true };
+      if (now === 'refused') return { ...item, state: refusedFile(state.refused.get(id) ?? '') };
+      return { ...item, state: now === 'kept' && known ? uploadState(file, known, isOnline) : { kind: 'loading' } };
+    });
+  const isShown = ({ id }: Attachment) => placed.some((item) => item.id === id);
+  const remove = (...ids: string[]) => {
+    update((now) => now.filter(({ id }) => !ids.includes(id)));
+    void settle().then(() => actions.drop(...ids));
+  };
+  const prepare = (taken: Taken, accountId: Attachment['createdBy']) =>
+    prepareFile(taken.file, { ...taken, fileSizeBytes: limits.fileSizeBytes, accountId, keepFirst: actions.keepBytes });
+
+  const add: Files['add'] = (added, { isConverted } = { isConverted: false }) => {
+    if (!session) return;
     const { accountId } = session;
-    const prepared = await prepareFile(file, { id, isConverted, fileSizeBytes: limits.fileSizeBytes, accountId });
-    if (!wanted.current.has(id)) return;
-    if (prepared.kind === 'refused') return reject(prepared.name, prepared.why);
-    const result = await actions.keep(prepared.chosen);
-    if (!result.ok) return reject(prepared.chosen.fileName, failureText(result.failure));
-    if (!wanted.current.has(id)) return void actions.drop(id);
-    placed.current.add(id);
-    update((now) => [...now, prepared.attachment]);
-  };
-  const addOne = (file: File, isConverted: boolean) => {
-    const id = crypto.randomUUID();
-    wanted.current.add(id);
-    setPreparing((now) => [...now, { id, name: file.name, file: null, state: { kind: 'loading' } }]);
-    turn.current = turn.current
-      .then(() => prepare(id, file, isConverted))
-      // A failure with one file must not stop the next ones.
-      .catch((error: unknown) => {
-        reject(file.name, UNREADABLE);
-        reportError(error);
-      })
-      .finally(() => dismiss(id));
-  };
-  const dismiss = (id: string) => {
-    wanted.current.delete(id);
-    setPreparing((now) => now.filter((one) => one.id !== id));
+    const places = placesFor(
+      added.map(({ name }) => name),
+      lost,
+    );
+    // Lost files take no room: they are chosen again, or given up.
+    let room = Math.max(0, limits.attachments - chosen.length + lost.length);
+    const taken: Taken[] = [];
+    const notes: Attachment[] = [];
+    for (const [index, file] of added.entries()) {
+      const place = places[index] ?? null;
+      if (place === null && room === 0) continue;
+      const id = place ?? crypto.randomUUID();
+      taken.push({ id, file, isConverted });
+      if (place !== null) continue;
+      room -= 1;
+      notes.push(notedFile(file, id, accountId));
+    }
+    if (notes.length > 0) update((now) => [...now, ...notes]);
+    const { keep, drop } = actions;
+    void intake.take(taken, { noted: settle, prepare: (one) => prepare(one, accountId), keep, drop });
   };
 
-  // A file just prepared is in both lists. It is shown once, as the chosen one.
-  const unready = preparing.filter(({ id }) => !chosen.some((file) => file.id === id));
   return {
-    items: [...items, ...unready, ...rejected],
-    attached: chosen,
-    problem: filesProblem([...items, ...rejected], limits.attachments),
-    isUploading: preparing.length > 0 || items.some(({ state }) => state.kind === 'loading'),
-    isFull: chosen.length + unready.length >= limits.attachments,
-    add: (files, { isConverted } = { isConverted: false }) => {
-      const room = Math.max(0, limits.attachments - chosen.length - wanted.current.size);
-      for (const file of files.slice(0, room)) addOne(file, isConverted);
-    },
-    move: (id, by) => update((now) => moved(now, id, by)),
-    remove: (id) => {
+    items: [...placed, ...rejected],
+    lost: lost.map(({ fileName }) => fileName),
+    forgetLost: () => remove(...lost.map(({ id }) => id)),
+    attached: files.map(({ file, known }) => known?.uploaded ?? known?.shown ?? file),
+    problem: lost.length > 0 ? LOST : filesProblem([...placed, ...rejected], limits.attachments),
+    isUploading: placed.some(({ state: { kind } }) => kind === 'loading'),
+    isFull: chosen.length - lost.length >= limits.attachments,
+    add,
+    move: (id, by) => update((now) => moved(now, id, by, isShown)),
+    remove(id) {
       setRejected((now) => now.filter((one) => one.id !== id));
-      dismiss(id);
-      if (!placed.current.has(id) && !chosen.some((file) => file.id === id)) return;
-      update((now) => now.filter((file) => file.id !== id));
-      void settle().then(() => actions.drop(id));
+      intake.remove(id);
+      if (chosen.some((file) => file.id === id)) remove(id);
     },
     retry: (id) => void actions.retry(id),
-    reset: () => {
+    reset() {
       setRejected([]);
-      wanted.current.clear();
-      setPreparing([]);
+      intake.reset();
     },
   };
+}
+
+const LOST = 'Choose the missing files again, or go on without them.';
+
+/** Ends the intake of files that the store has. */
+function useNoticed(intake: FileIntake, chosen: readonly Attachment[], kept: readonly KeptFile[] | undefined): void {
+  useEffect(() => {
+    const isThere = (known: KeptFile | undefined) => known?.state || known?.uploaded;
+    intake.noticed(chosen.flatMap(({ id }, index) => (isThere(kept?.[index]) ? [id] : [])));
+  }, [intake, chosen, kept]);
+}
+
+/** Uploads files that an earlier page has stored and not uploaded. */
+function useResumed(left: readonly Attachment[]): void {
+  const { resume } = useFileActions();
+  const ids = left.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which files.
+  useEffect(() => {
+    if (ids !== '') void resume(left);
+  }, [ids]);
 }

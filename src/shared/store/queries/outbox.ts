@@ -47,11 +47,12 @@ export type Fate = 'waiting' | 'sent' | 'taken-back';
 
 export const fateOf = ({ vault }: Stores, id: string): Promise<Fate> =>
   withReopen([vault], () =>
-    vault.transaction('r', vault.outbox, vault.aliases, async () => {
-      const [row, alias] = await Promise.all([vault.outbox.get(id), vault.aliases.get(id)]);
-      if (alias || row?.state.kind === 'answered') return 'sent';
-      return row ? 'waiting' : 'taken-back';
-    }),
+    vault.transaction('r', vault.outbox, vault.aliases, () =>
+      Promise.all([vault.outbox.get(id), vault.aliases.get(id)]).then(([row, alias]): Fate => {
+        if (alias || row?.state.kind === 'answered') return 'sent';
+        return row ? 'waiting' : 'taken-back';
+      }),
+    ),
   );
 
 /** Whether an entry needs a decision of the user. */

@@ -48,5 +48,8 @@ export class VaultDatabase extends Dexie {
       const version = this.version(index + 1).stores(migration.stores);
       if (migration.upgrade) version.upgrade(migration.upgrade);
     });
+    this.on('populate', async (transaction) => {
+      for (const { populate } of migrations) await populate?.(transaction);
+    });
   }
 }

@@ -1,35 +1,54 @@
 import { type Attachment, draftKeys } from '../../model/index.ts';
+import { uploadIn } from '../../mutations/index.ts';
 import type { Stores } from '../stores.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { contentTables, releaseFiles } from './file-references.ts';
+import { contentTables, releaseFiles, resumeUploads } from './file-references.ts';
 import { enqueue } from './outbox.ts';
 import type { BlobRow, OutboxRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
 
-/** A file that the user has chosen. `id`: UUID v4 of its bytes, of its upload and, until the server gives one, of the file. */
+/** A file that the user has chosen. */
 export interface ChosenFile {
-  id: string;
-  fileName: string;
-  mediaType: string;
   bytes: ArrayBuffer;
+  mediaType: string;
+  /** `id`: UUID v4 of its bytes, of its upload and, until the server gives one, of the file. */
+  shown: Attachment;
+}
+
+/** Stores the bytes of a file without uploading it: it may still be converted. `resumeFiles` uploads what a page left like this. */
+export async function keepBytes({ vault, accountId }: Vault, file: ChosenFile, at: number): Promise<void> {
+  if (!accountId) return;
+  const { bytes, mediaType, shown } = file;
+  await vault.blobs.put({ id: shown.id, accountId, bytes, mediaType, createdAt: at, shown });
 }
 
 /** Stores the bytes of a file and enqueues its upload. `at`: epoch ms. */
 export async function keepFile({ vault, accountId }: Vault, file: ChosenFile, at: number): Promise<void> {
   if (!accountId) return;
-  const { id, fileName, mediaType, bytes } = file;
+  const { shown } = file;
+  const { id, fileName } = shown;
   await vault.transaction('rw', contentTables(vault), async () => {
-    await vault.blobs.put({ id, accountId, bytes, mediaType, createdAt: at });
-    await enqueue({ vault, accountId }, { kind: 'upload-file', blobId: id, fileName }, { id, at, holdMs: 0 });
+    await keepBytes({ vault, accountId }, file, at);
+    await enqueue({ vault, accountId }, { kind: 'upload-file', blobId: id, fileName, shown }, { id, at, holdMs: 0 });
   });
+}
+
+/** Uploads files of a form whose bytes are here and whose uploads are not on the way. `at`: epoch ms. */
+export async function resumeFiles(
+  { vault, accountId }: Vault,
+  files: readonly Attachment[],
+  at: number,
+): Promise<void> {
+  if (!accountId) return;
+  await vault.transaction('rw', contentTables(vault), () => resumeUploads(vault, accountId, files, at));
 }
 
 /** Text and files shared by another app. `address`: of the page with their form. */
 export interface SharedDraft {
   address: string;
   body: string;
-  files: readonly { chosen: ChosenFile; attachment: Attachment }[];
+  files: readonly ChosenFile[];
 }
 
 /**
@@ -41,8 +60,8 @@ export async function keepShared(stores: Vault, { address, body, files }: Shared
   const key = draftKeys.newPost(address);
   await vault.transaction('rw', contentTables(vault), async () => {
     if (await readDraft(stores, key)) return;
-    for (const { chosen } of files) await keepFile(stores, chosen, at);
-    await saveDraft(stores, { key, body, files: files.map(({ attachment }) => attachment), at });
+    for (const file of files) await keepFile(stores, file, at);
+    await saveDraft(stores, { key, body, files: files.map(({ shown }) => shown), at });
   });
 }
 
@@ -51,19 +70,35 @@ export const dropFiles = ({ vault }: Vault, ids: readonly string[]): Promise<voi
 
 /** The state of a form's file. */
 export interface KeptFile {
-  /** State of its upload; `undefined` if that has settled. */
+  /** State of its upload; `undefined` if that has settled, or was never enqueued. */
   state: OutboxRow['state'] | undefined;
+  /** The file as it is shown until the server has it; `undefined`: as the draft has it. */
+  shown: Attachment | undefined;
   /** The file as the server has it. */
   uploaded: Attachment | undefined;
+  /** Its bytes are on this device. */
+  hasBytes: boolean;
 }
 
-/** Returns the states of files, in the given order. */
-export async function keptFiles({ vault }: Vault, ids: readonly string[]): Promise<KeptFile[]> {
-  // Uploads are read first: one that ends between the two reads is then found as uploaded.
-  const rows = await vault.outbox.bulkGet([...ids]);
-  const aliases = await vault.aliases.bulkGet([...ids]);
-  return ids.map((_, index) => ({ state: rows[index]?.state, uploaded: aliases[index]?.file }));
-}
+/** Returns the states of files, in the given order. Runs in live queries: without native `await`s (GOTCHAS, “Dexie forgets the zone”). */
+export const keptFiles = ({ vault }: Vault, ids: readonly string[]): Promise<KeptFile[]> =>
+  vault.transaction('r', vault.outbox, vault.aliases, vault.blobs, () =>
+    Promise.all([
+      vault.outbox.bulkGet([...ids]),
+      vault.aliases.bulkGet([...ids]),
+      Promise.all(ids.map((id) => vault.blobs.where({ id }).count())),
+    ]).then(([rows, aliases, counts]) =>
+      ids.map((_, index) => {
+        const row = rows[index];
+        return {
+          state: row?.state,
+          shown: row && uploadIn(row.mutation)?.shown,
+          uploaded: aliases[index]?.file,
+          hasBytes: counts[index] !== 0,
+        };
+      }),
+    ),
+  );
 
 /** Returns the bytes of a file while its upload is pending. */
 export const fileBytes = ({ vault }: Vault, id: string): Promise<BlobRow | undefined> => vault.blobs.get(id);

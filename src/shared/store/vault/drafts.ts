@@ -1,4 +1,5 @@
 import type { AccountId } from '../../model/index.ts';
+import { META } from '../names.ts';
 import type { Stores } from '../stores.ts';
 import { isWorthKeeping, keepRevision } from './draft-history.ts';
 import { contentTables, releaseFiles } from './file-references.ts';
@@ -40,12 +41,20 @@ export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: 
   });
 }
 
-/** Discards a draft and keeps it in the draft history. Its uploads are withdrawn. `at`: epoch ms. */
-export async function discardDraft({ vault, accountId }: Vault, key: string, at: number): Promise<void> {
+/**
+ * Discards a draft and keeps it in the draft history. Its uploads are withdrawn. `at`: epoch ms; `upTo`: a draft that was put there
+ * later stays.
+ */
+export async function discardDraft(
+  { vault, accountId }: Vault,
+  key: string,
+  at: number,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
   if (!accountId) return;
   await vault.transaction('rw', contentTables(vault), async () => {
     const draft = await vault.drafts.get([accountId, key]);
-    if (!draft) return;
+    if (!draft || draft.updatedAt > upTo) return;
     await keepRevision(vault, draft, { at, reason: 'discarded' });
     await vault.drafts.delete([accountId, key]);
     await releaseFiles(vault, draft.files?.map(({ id }) => id) ?? []);
@@ -59,6 +68,22 @@ export async function readDraft({ vault, accountId }: Vault, key: string): Promi
 
 /** Forms about a post or comment that may have been made on this device. */
 const ABOUT = /^(comment|comment-edit|post-edit):(.*)$/s;
+
+/** A draft and the vault that was asked for it. */
+export interface StoredDraft {
+  draft: DraftRow | undefined;
+  /** A draft that is missing in the same vault was sent, discarded or emptied; one that is missing in another vault was lost. */
+  vaultId: unknown;
+}
+
+/** Runs in live queries: without native `await`s (GOTCHAS, “Dexie forgets the zone”). */
+export const storedDraft = ({ vault, accountId }: Vault, key: string): Promise<StoredDraft> =>
+  vault.transaction('r', vault.drafts, vault.meta, () =>
+    Promise.all([vault.drafts.get([accountId ?? '', key]), vault.meta.get(META.vaultId)]).then(([draft, id]) => ({
+      draft,
+      vaultId: id?.value,
+    })),
+  );
 
 /**
  * Moves the draft and the history of a form that were made before its post or comment had the server's id. A comment is put before

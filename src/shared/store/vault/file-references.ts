@@ -4,6 +4,7 @@ import { fileIdsIn, uploadIn } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { appendRow } from './outbox-append.ts';
 import { isRemovableUpload } from './outbox-states.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** The tables of a transaction in which files may lose a reference, or get one again. */
 export const contentTables = ({ outbox, aliases, drafts, draftRevisions, blobs }: VaultDatabase): Table[] => [
@@ -40,6 +41,28 @@ export async function releaseFiles(vault: VaultDatabase, ids: readonly string[])
   });
 }
 
+/**
+ * Returns the ids of stored bytes that nothing refers to. A page may be about to refer to them, so they are only
+ * released if they are found twice.
+ */
+export async function strayBytes(vault: VaultDatabase): Promise<string[]> {
+  const stored = await vault.blobs.toCollection().primaryKeys();
+  if (stored.length === 0) return [];
+  const [drafts, revisions, rows] = await Promise.all([
+    vault.drafts.toArray(),
+    vault.draftRevisions.toArray(),
+    vault.outbox.toArray(),
+  ]);
+  const used = new Set([...idsOf(drafts), ...idsOf(revisions), ...rows.flatMap(filesIn)]);
+  return stored.filter((id) => !used.has(id));
+}
+
+const filesIn = ({ id, mutation }: OutboxRow): string[] => [
+  id,
+  ...fileIdsIn(mutation),
+  uploadIn(mutation)?.blobId ?? id,
+];
+
 /** Deletes the bytes of files that only the draft history has, the oldest first, above a limit. Their names stay in the history. */
 export async function trimHistoryFiles(vault: VaultDatabase, limitBytes: number): Promise<void> {
   const revisions = await vault.draftRevisions.filter(({ files = [] }) => files.length > 0).toArray();
@@ -70,10 +93,14 @@ export async function resumeUploads(
   files: readonly Attachment[],
   at: number,
 ): Promise<void> {
-  for (const { id, url, fileName } of files) {
+  for (const file of files) {
+    const { id, url } = file;
     if (url !== '' || (await vault.outbox.get(id)) || (await vault.aliases.get(id))?.file) continue;
-    if ((await vault.blobs.where({ id }).count()) === 0) continue;
+    const bytes = await vault.blobs.get(id);
+    if (!bytes) continue;
+    const { shown = file } = bytes;
     const state = { kind: 'ready', notBeforeAt: 0, failure: null } as const;
-    await appendRow(vault, accountId, { kind: 'upload-file', blobId: id, fileName }, { id, at, state });
+    const upload = { kind: 'upload-file', blobId: id, fileName: shown.fileName, shown } as const;
+    await appendRow(vault, accountId, upload, { id, at, state });
   }
 }

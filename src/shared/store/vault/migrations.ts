@@ -1,10 +1,13 @@
 import type { Transaction } from 'dexie';
-import type { OutboxRow, PreferencePatchRow } from './rows.ts';
+import { META } from '../names.ts';
+import type { MetaRow, OutboxRow, PreferencePatchRow } from './rows.ts';
 
 /** One step of the vault's schema: index changes in Dexie's notation, and the upgrade of stored rows. */
 export interface Migration {
   stores: Readonly<Record<string, string>>;
   upgrade?: (transaction: Transaction) => Promise<void>;
+  /** Rows that a new vault of this version or a later one begins with. */
+  populate?: (transaction: Transaction) => Promise<void>;
 }
 
 /**
@@ -34,6 +37,8 @@ export const VAULT_MIGRATIONS: readonly Migration[] = [
   { stores: { searches: '[accountId+query]' } },
   { stores: { consents: '[accountId+service]' } },
   { stores: { takings: 'id, accountId', traffic: '[reader+day+kind], day', choices: '[reader+name]' } },
+  // The vault has an id, so that a page notices when it was replaced.
+  { stores: {}, upgrade: nameVault, populate: nameVault },
 ];
 
 /** Appends pending changes of preferences to the outbox, in order. */
@@ -58,4 +63,8 @@ async function preferencesToOutbox(transaction: Transaction): Promise<void> {
     });
   }
   await patches.clear();
+}
+
+async function nameVault(transaction: Transaction): Promise<void> {
+  await transaction.table<MetaRow, string>('meta').put({ key: META.vaultId, value: crypto.randomUUID() });
 }

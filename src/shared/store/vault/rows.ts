@@ -172,6 +172,8 @@ export interface BlobRow {
   bytes: ArrayBuffer;
   mediaType: string;
   createdAt: number;
+  /** The file as it is shown until the server has it; absent in rows of earlier versions, whose drafts have it. */
+  shown?: Attachment;
 }
 
 /** A pending change of preferences in versions 1 to 4. Later versions store a mutation. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FileList } from '../../../../src/features/composer/files/FileList.tsx';
+import { LostFiles } from '../../../../src/features/composer/files/LostFiles.tsx';
 import { useFiles } from '../../../../src/features/composer/files/use-files.ts';
 import type { Attachment } from '../../../../src/shared/model/index.ts';
 import type { KeptFile } from '../../../../src/shared/store/vault/draft-files.ts';
@@ -21,18 +22,26 @@ const LIMITS = { textLength: 100, attachments: 20, fileSizeBytes: 1_000_000 };
 const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf', url: '' });
 
 /** Renders the files of a form. */
-function Form({ chosen }: { chosen: readonly Attachment[] }) {
+function Form({ chosen, isElsewhere = false }: { chosen: readonly Attachment[]; isElsewhere?: boolean }) {
   const files = useFiles(chosen, {
+    draftKey: 'post:/',
     limits: LIMITS,
     rejectedFiles: [],
+    isElsewhere,
     update: () => undefined,
     settle: async () => undefined,
   });
-  return <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />;
+  return (
+    <>
+      <LostFiles files={files} />
+      <FileList items={files.items} onMove={files.move} onRemove={files.remove} onRetry={files.retry} />
+      <p>{files.problem}</p>
+    </>
+  );
 }
 
 function uploading(state: KeptFile['state'], uploaded?: Attachment) {
-  kept.files = [{ state, uploaded }];
+  kept.files = [{ state, uploaded, shown: undefined, hasBytes: false }];
   return <Form chosen={[plums]} />;
 }
 
@@ -57,4 +66,21 @@ test('only an upload without an answer has a retry button [4.099]', () => {
   expect(words(uploading({ kind: 'refused', at: 0, failure: refused }))).not.toContain('Retry');
   answers.reach = { kind: 'offline' };
   expect(words(uploading(lost))).toContain('Waits for the network');
+});
+
+test('a file that was noted and not stored before the app ended is named, and the form waits for the user', () => {
+  const noted = (...names: string[]) => names.map((name) => attachment(name, { fileName: `${name}.jpg`, url: '' }));
+  const [here, nowhere] = [{ state: undefined, uploaded: undefined, shown: undefined, hasBytes: true }, undefined].map(
+    (known) => known ?? { state: undefined, uploaded: undefined, shown: undefined, hasBytes: false },
+  );
+  kept.files = [nowhere, here, nowhere];
+  const three = noted('a', 'b', 'c');
+  const text = words(<Form chosen={three} />);
+  expect(text).toContain('These files could not be kept: a.jpg, c.jpg. Choose them again.');
+  expect(text).toContain('Choose the missing files again, or go on without them.');
+  expect(render(<Form chosen={three} />).match(/<li/g)).toHaveLength(1);
+  kept.files = [nowhere];
+  expect(words(<Form chosen={noted('a')} />)).toContain('This file could not be kept: a.jpg. Choose it again.');
+  // Another tab prepares it.
+  expect(words(<Form chosen={noted('a')} isElsewhere />)).not.toContain('could not be kept');
 });

@@ -431,12 +431,11 @@ describe('an import', () => {
 
   it('brings the files of drafts with them, and uploads them as a form does', async () => {
     const bytes = new Uint8Array([1, 2, 3]).buffer;
-    const chosen = { id: randomUUID(), fileName: 'Sea & sky.png', mediaType: 'image/png', bytes };
     const sizes = { original: { width: 30, height: 20, url: '' } };
-    const attachment: Attachment = {
-      id: asAttachmentId(chosen.id),
+    const shown: Attachment = {
+      id: asAttachmentId(randomUUID()),
       mediaType: 'image',
-      fileName: chosen.fileName,
+      fileName: 'Sea & sky.png',
       sizeBytes: 3,
       url: '',
       thumbnailUrl: '',
@@ -447,10 +446,12 @@ describe('an import', () => {
     };
     const address = draftKeys.newPost('/');
     tab.network.isUp = false;
-    await keepFile(tab.stores, chosen, 1);
-    await saveDraft(tab.stores, { key: address, body: '', files: [attachment], at: 1 });
+    await keepFile(tab.stores, { bytes, mediaType: 'image/png', shown }, 1);
+    // The form has only noted the file.
+    const noted: Attachment = { ...shown, mediaType: 'general', sizes: {} };
+    await saveDraft(tab.stores, { key: address, body: '', files: [noted], at: 1 });
     const { file: exported, entries } = await run({ posts: false, comments: false, saved: false });
-    expect(Object.keys(entries)).toContain(`draft-files/${chosen.id}-Sea___sky.png`);
+    expect(Object.keys(entries)).toContain(`draft-files/${shown.id}-Sea___sky.png`);
     const { vault } = tab.stores;
     for (const table of [vault.drafts, vault.blobs, vault.outbox]) await table.clear();
     const zip = new Uint8Array(await exported.arrayBuffer());
@@ -458,7 +459,7 @@ describe('an import', () => {
     const draft = await vault.drafts.get([me, address]);
     const [file] = draft?.files ?? [];
     expect(file).toMatchObject({ fileName: 'Sea & sky.png', mediaType: 'image', sizes });
-    expect(file?.id).not.toBe(chosen.id);
+    expect(file?.id).not.toBe(shown.id);
     expect(new Uint8Array((await vault.blobs.get(file?.id ?? ''))?.bytes ?? [])).toEqual(new Uint8Array([1, 2, 3]));
     expect(await vault.outbox.get(file?.id ?? '')).toMatchObject({ mutation: { kind: 'upload-file' } });
     // The same once more adds nothing.

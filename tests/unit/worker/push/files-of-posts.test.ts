@@ -6,7 +6,7 @@ import { sendAllNow } from '../../../../src/shared/store/vault/outbox.ts';
 import { sendWithoutFiles } from '../../../../src/shared/store/vault/outbox-edits.ts';
 import { rowsById, stuckFiles } from '../../../../src/shared/store/vault/stuck-files.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
-import { aFile } from '../../../support/mutations.ts';
+import { aChosenFile, aFile } from '../../../support/mutations.ts';
 import { commentsOf, postsBy, uploadsBy } from '../../../support/oracle.ts';
 import { lunasFeed, type PushWorld } from '../../../support/push-world.ts';
 
@@ -25,7 +25,7 @@ const REFUSAL = { status: 500, body: { err: 'unrecognized file format' } };
 async function choose(name: string): Promise<string> {
   const id = randomUUID();
   const bytes = new TextEncoder().encode(name).buffer as ArrayBuffer;
-  await keepFile(world.stores, { id, fileName: name, mediaType: 'text/plain', bytes }, world.now());
+  await keepFile(world.stores, aChosenFile(id, { fileName: name, bytes }), world.now());
   return id;
 }
 

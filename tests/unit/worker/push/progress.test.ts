@@ -5,6 +5,7 @@ import { uploadState } from '../../../../src/features/composer/files/upload-stat
 import { createSignals, type Signals } from '../../../../src/live/signals.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
 import { sendNow } from '../../../../src/shared/store/vault/outbox.ts';
+import { aChosenFile } from '../../../support/mutations.ts';
 import { uploadsBy } from '../../../support/oracle.ts';
 import { PushWorld } from '../../../support/push-world.ts';
 
@@ -38,7 +39,7 @@ describe('an upload', () => {
   it('shows loading, progress, the error message, loading again on retry, and success [3.096 4.001]', async () => {
     const id = randomUUID();
     const bytes = new TextEncoder().encode('notes').buffer as ArrayBuffer;
-    await keepFile(world.stores, { id, fileName: 'notes.txt', mediaType: 'text/plain', bytes }, world.now());
+    await keepFile(world.stores, aChosenFile(id, { bytes }), world.now());
     expect(await shown(id)).toEqual({ kind: 'loading', progress: undefined });
 
     world.server.faults.set({ match: isUpload, respond: 'hang', times: 1 });

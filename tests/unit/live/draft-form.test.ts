@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftForm, type DraftForm, type FormStart } from '../../../src/live/drafts/draft-form.ts';
+import { createDraftWriter, type DraftWriter } from '../../../src/live/drafts/draft-writer.ts';
+import type { AccountId } from '../../../src/shared/model/index.ts';
+import { VaultDatabase } from '../../../src/shared/store/index.ts';
+import { discardDraft, saveDraft, storedDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { freshAccountId } from '../../support/engine-world.ts';
+
+const KEY = 'comment:p';
+const START: FormStart = { initial: { body: '' }, isKept: true };
+
+let vault: VaultDatabase;
+let accountId: AccountId;
+let clock: number;
+beforeEach(() => {
+  vault = new VaultDatabase(`vault-${randomUUID()}`);
+  accountId = freshAccountId();
+  clock = 1_800_000_000_000;
+});
+
+/** A form of a page: what its hook and its component do. */
+function openForm(start: FormStart = START) {
+  const stores = () => ({ vault, accountId });
+  const writer: DraftWriter = createDraftWriter({
+    save: async ({ content, ...rest }) => saveDraft(stores(), { key: KEY, ...content, ...rest }).then(() => null),
+    after: () => undefined,
+  });
+  const form: DraftForm = createDraftForm({
+    writer,
+    now: () => clock,
+    read: () => storedDraft(stores(), KEY),
+    discard: (upTo) => discardDraft(stores(), KEY, clock, upTo).then(() => null),
+  });
+  let answer: Awaited<ReturnType<typeof storedDraft>> | undefined;
+  const shown = () => form.view(form.state(), answer, start).content?.body;
+  return {
+    form,
+    shown,
+    type: (body: string) => form.update((now) => ({ ...now, body }), start),
+    /** The store's live query answers. `shown`: what is rendered before the answer is taken. */
+    async answers() {
+      answer = await storedDraft(stores(), KEY);
+      const rendered = shown();
+      form.receive(answer, start);
+      await form.settle();
+      return rendered;
+    },
+  };
+}
+
+const stored = async () => (await storedDraft({ vault, accountId }, KEY)).draft?.body;
+
+/** The browser has deleted the databases, and the next access makes new ones. */
+async function replaceVault(): Promise<void> {
+  const { name } = vault;
+  await vault.delete();
+  vault = new VaultDatabase(name);
+}
+
+describe('the words on the screen', () => {
+  it('stay when the vault is replaced, and are written into the new one', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    await replaceVault();
+    expect(await one.answers()).toBe('Plums');
+    expect(one.shown()).toBe('Plums');
+    expect(await stored()).toBe('Plums');
+    expect(await one.answers()).toBe('Plums');
+  });
+
+  it('that were stored before the page was opened stay as well, with what their edit began with', async () => {
+    await saveDraft({ vault, accountId }, { key: KEY, body: 'Plums', base: 'Pears', at: clock });
+    const one = openForm();
+    await one.answers();
+    await replaceVault();
+    expect(await one.answers()).toBe('Plums');
+    expect((await storedDraft({ vault, accountId }, KEY)).draft).toMatchObject({ body: 'Plums', base: 'Pears' });
+  });
+
+  it('are written again when their component disappears with the vault', async () => {
+    const one = openForm();
+    const detach = one.form.attach();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    await replaceVault();
+    detach();
+    await one.form.check();
+    await one.form.settle();
+    expect(await stored()).toBe('Plums');
+  });
+
+  it('stay when the vault is replaced twice', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    for (let i = 0; i < 2; i += 1) {
+      await one.answers();
+      await replaceVault();
+      expect(await one.answers()).toBe('Plums');
+    }
+    expect(await stored()).toBe('Plums');
+  });
+
+  it('are not replaced by an older state that another tab has written into the new vault', async () => {
+    const one = openForm();
+    await one.answers();
+    clock += 10;
+    one.type('Plums and pears');
+    await one.answers();
+    await replaceVault();
+    await saveDraft({ vault, accountId }, { key: KEY, body: 'Plums', at: clock - 5, writer: 'another tab' });
+    expect(await one.answers()).toBe('Plums and pears');
+    expect(await stored()).toBe('Plums and pears');
+  });
+});
+
+describe('a form becomes empty', () => {
+  it('when its draft is discarded or sent in another tab', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    await discardDraft({ vault, accountId }, KEY, clock + 1);
+    expect(await one.answers()).toBe('');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('when another tab has deleted all words of it', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    await saveDraft({ vault, accountId }, { key: KEY, body: '', at: clock + 1, writer: 'another tab' });
+    expect(await one.answers()).toBe('');
+  });
+
+  it('when it was discarded here, and stays empty in a vault that is replaced', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    await one.form.discard();
+    expect(one.shown()).toBe('');
+    await replaceVault();
+    expect(await one.answers()).toBe('');
+    expect(await stored()).toBeUndefined();
+  });
+
+  it('at once when it was sent, also while an older answer of the store arrives', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.form.settle();
+    const late = await storedDraft({ vault, accountId }, KEY);
+    await one.form.clear();
+    expect(one.form.view(one.form.state(), late, START).content?.body).toBe('');
+  });
+});
+
+it('a form that was cleared shows what an undo puts there, whatever the clock says', async () => {
+  const one = openForm();
+  await one.answers();
+  one.type('Plums');
+  await one.answers();
+  const { updatedAt = 0 } = (await storedDraft({ vault, accountId }, KEY)).draft ?? {};
+  await discardDraft({ vault, accountId }, KEY, clock);
+  await one.form.clear();
+  clock -= 60_000;
+  await vault.drafts.put({ accountId, key: KEY, body: 'Plums', updatedAt: updatedAt + 1 });
+  await one.form.settle();
+  expect(await one.answers()).toBe('Plums');
+});
+
+it('an undo that comes before the form has noticed its own submission is not discarded', async () => {
+  const one = openForm();
+  await one.answers();
+  one.type('Plums');
+  await one.answers();
+  const { updatedAt = 0 } = (await storedDraft({ vault, accountId }, KEY)).draft ?? {};
+  await vault.drafts.put({ accountId, key: KEY, body: 'Plums', updatedAt: updatedAt + 1 });
+  await one.form.clear();
+  expect(await one.answers()).toBe('Plums');
+});
+
+it('with drafts turned off, what is typed is in the form only', async () => {
+  const one = openForm({ ...START, isKept: false });
+  await one.answers();
+  one.type('Plums');
+  await one.answers();
+  expect([one.shown(), await stored()]).toEqual(['Plums', undefined]);
+});
