@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { zoneAwaits } from './zone-awaits.ts';
 
 /** Oldest browsers that we support; boot.ts tells older ones so. */
 const target = ['chrome111', 'firefox115', 'safari16.4'];
@@ -254,6 +255,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    zoneAwaits(),
     engineChunk(),
     indexHtml('src/boot.ts', 'src/ui/styles/first.css'),
     serviceWorker('sw/main.ts'),
@@ -433,6 +435,7 @@ function serviceWorker(source: string): Plugin {
           mode: config.mode,
           // Workbox asks for this name; there is no `process` in a service worker.
           define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          plugins: [zoneAwaits()],
           resolve: { alias: [MODERN_DEXIE] },
           build: {
             outDir,

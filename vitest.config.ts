@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { zoneAwaits } from './zone-awaits.ts';
 
 /**
  * Folders of tests/unit that share a process for each core, with its loaded modules: loading these again for each file would
@@ -9,7 +10,7 @@ const SHARED = ['bench', 'engines', 'lint', 'server', 'shared', 'support'];
 
 export default defineConfig({
   // Without the compiler: tests look at what components draw, and start sooner.
-  plugins: [react()],
+  plugins: [react(), zoneAwaits()],
   test: {
     // Vitest leaves a core unused by default, of two.
     maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { startTransition } from 'react';
 import { onIdle } from '../platform/idle.ts';
 
-/** The last result of a live query, and whose it is. `error`: the query has ended. */
+/** The last result of a live query, and whose it is. `error`: the query has failed twice in a row, and has ended. */
 export type Latest<Value> = { of: object } & ({ value: Value } | { error: unknown });
 
 /** One live query, shared by all components that use it. */
@@ -75,6 +75,8 @@ function createAnswer({ byKey, groups, remembered }: Answers, key: string): Shar
   let running: { generation: number; query: () => Promise<unknown>; stop: () => void } | null = null;
   /** A change of the data was noticed while nobody followed. */
   let isStale = false;
+  /** The query has failed since its last result. */
+  let hasFailed = false;
   let cancelRefresh = () => {};
 
   const tell = (next: Latest<unknown>) => {
@@ -98,11 +100,14 @@ function createAnswer({ byKey, groups, remembered }: Answers, key: string): Shar
       // An equal primitive is not a new result.
       next: (value) => {
         isStale = false;
+        hasFailed = false;
         if (!latest || !('value' in latest) || !Object.is(latest.value, value)) tell({ of: answer, value });
       },
       error: (error) => {
         isStale = false;
-        if (listeners.size > 0) return tell({ of: answer, error });
+        const isFirstFailure = !hasFailed;
+        hasFailed = true;
+        if (listeners.size > 0) return isFirstFailure ? run(generation, query) : tell({ of: answer, error });
         // Nobody has seen it: the next subscriber tries again.
         recall();
         forget();

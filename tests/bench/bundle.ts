@@ -1,10 +1,12 @@
 import { build } from 'vite';
+import { zoneAwaits } from '../../zone-awaits.ts';
 
 /** Bundles a script for pages and workers of the bench. Nothing is written to `dist/`. */
 export async function bundleScript(entry: URL): Promise<string> {
   const output = await build({
     configFile: false,
     publicDir: false,
+    plugins: [zoneAwaits()],
     logLevel: 'warn',
     build: {
       write: false,

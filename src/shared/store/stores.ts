@@ -1,4 +1,4 @@
-import Dexie, { type PromiseExtended } from 'dexie';
+import Dexie from 'dexie';
 import type { AccountId } from '../model/index.ts';
 import { type Disk, guardWrites } from './disk.ts';
 import { followTransactions } from './leaving.ts';
@@ -74,24 +74,16 @@ export function hasCause(error: unknown, isSuch: (name: string) => boolean): boo
   return isSuch(error.name) || hasCause(inner, isSuch) || failures.some((one) => hasCause(one, isSuch));
 }
 
-/**
- * Runs a read or a write. If the connection was lost, reopens and retries once. A superseded database stays closed.
- *
- * A chain of Dexie's promises: its steps run in the zone in which it was called, so that a live query observes what the second
- * attempt reads, too (GOTCHAS, “Dexie forgets the zone”).
- */
-export function withReopen<T>(databases: readonly Dexie[], work: () => Promise<T>): PromiseExtended<T> {
-  return Dexie.Promise.resolve()
-    .then(work)
-    .catch((error: unknown) => {
-      if (!isConnectionLost(error) || databases.some((database) => superseded.has(database))) throw error;
-      return databases
-        .reduce((before, database) => before.then(() => reopen(database)), Dexie.Promise.resolve<unknown>(undefined))
-        .then(work);
-    });
-}
-
-function reopen(database: Dexie): PromiseExtended<unknown> {
-  database.close({ disableAutoOpen: false });
-  return database.open();
+/** Runs a read or a write. If the connection was lost, reopens and retries once. A superseded database stays closed. */
+export async function withReopen<T>(databases: readonly Dexie[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error) || databases.some((database) => superseded.has(database))) throw error;
+    for (const database of databases) {
+      database.close({ disableAutoOpen: false });
+      await database.open();
+    }
+    return work();
+  }
 }

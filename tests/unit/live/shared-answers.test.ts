@@ -95,14 +95,32 @@ it('a new generation runs the query again and keeps the last answer until then',
   after.stop();
 });
 
-it('an error is reported in place of an answer', async () => {
+it('an error is reported in place of an answer when the query has failed twice', async () => {
   const broken = sharedAnswer<string>(database, 'broken');
-  const stop = broken.follow(
-    0,
-    () => Promise.reject(new RangeError('no')),
-    () => undefined,
-  );
+  const failing = vi.fn(() => Promise.reject(new RangeError('no')));
+  const stop = broken.follow(0, failing, () => undefined);
   await vi.waitFor(() => expect(broken.latest()).toMatchObject({ error: { message: 'no' } }));
+  expect(failing).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('a query that has failed once runs again, each time, and nobody sees the error', async () => {
+  let failures = 0;
+  const told: unknown[] = [];
+  const stop = answer().follow(
+    0,
+    () => {
+      failures -= 1;
+      return failures >= 0 ? Promise.reject(new RangeError('no')) : query();
+    },
+    () => told.push(answer().latest()),
+  );
+  for (const word of ['plum', 'pear']) {
+    failures = 1;
+    await setWord(word);
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ value: word }));
+  }
+  expect(told.filter((latest) => 'error' in (latest as object))).toEqual([]);
   stop();
 });
 

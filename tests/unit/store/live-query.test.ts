@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie, { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asHomeListId } from '../../../src/shared/model/index.ts';
 import { closeStores, openStores, type Stores } from '../../../src/shared/store/index.ts';
+import { homeListAt, homeLists } from '../../../src/shared/store/queries/home-lists.ts';
 import { feedPage } from '../../../src/shared/store/queries/index.ts';
+import { shell } from '../../../src/shared/store/queries/shell.ts';
 import { singlePost } from '../../../src/shared/store/queries/single-post.ts';
+import { draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { applyFeed } from '../../../worker/apply/index.ts';
 import { bulkAccount, bulkPost, bulkPostId, HOME } from '../../support/bulk-store.ts';
@@ -25,6 +29,7 @@ beforeEach(() => {
   page = openStores(accountId);
   elsewhere = openStores(accountId);
   miscount(page.vault);
+  miscount(page.mirror);
 });
 afterEach(async () => {
   closeStores(elsewhere);
@@ -78,40 +83,75 @@ const like = () =>
     { kind: 'like-post', postId: bulkPostId(0), on: true },
     { id: crypto.randomUUID(), at: Date.now(), holdMs: 0 },
   );
-const QUERIES: readonly [string, () => Promise<unknown>][] = [
-  ['a page of a feed', () => feedPage(page, HOME, 0)],
-  ['a post', () => singlePost(page, bulkPostId(0))],
+const renameList = (title: string) =>
+  elsewhere.mirror.shell.put({
+    key: 'homeLists',
+    value: [{ id: asHomeListId('a0000000-list'), title, isInherent: false }],
+  });
+/** Queries with a change that each of them shows. */
+const QUERIES: readonly [name: string, query: () => Promise<unknown>, show: (word: string) => Promise<unknown>][] = [
+  ['a page of a feed', () => feedPage(page, HOME, 0), respond],
+  ['a post', () => singlePost(page, bulkPostId(0)), respond],
+  ['the app shell', () => shell(page), renameList],
+  ['the home lists', () => homeLists(page), renameList],
+  ['a home list', () => homeListAt(page, 'a0000000'), renameList],
 ];
 
 it.each(
-  QUERIES.flatMap(([name, query]) => [
-    { name, query, isPending: false },
-    { name, query, isPending: true },
+  QUERIES.flatMap(([name, query, show]) => [
+    { name, query, show, isPending: false },
+    { name, query, show, isPending: true },
   ]),
 )(
   '$name follows the mirror however the awaits of others are counted (pending: $isPending)',
-  async ({ query, isPending }) => {
-    await respond('first');
+  async ({ query, show, isPending }) => {
+    await show('first');
     if (isPending) await like();
-    await expectFollows(query);
+    await expectFollows(query, show);
   },
 );
+
+it('queries that run side by side follow the mirror and the outbox, and none crashes', async () => {
+  await Promise.all([respond('first'), renameList('first')]);
+  await Promise.all(
+    QUERIES.map(async ([, query, show]) => {
+      await like();
+      await expectFollows(query, show);
+    }),
+  );
+});
 
 it('a live query follows the mirror after its connection was lost and reopened', async () => {
   await respond('first');
   vi.spyOn(page.mirror.feeds, 'get').mockImplementationOnce(() => {
     throw new Dexie.DatabaseClosedError('The connection was lost.');
   });
-  await expectFollows(() => feedPage(page, HOME, 0));
+  await expectFollows(() => feedPage(page, HOME, 0), respond);
 });
 
-/** Expects that a live query shows each new text of the post. */
-async function expectFollows(query: () => Promise<unknown>): Promise<void> {
+/** Expects that a live query shows each new text. */
+async function expectFollows(query: () => Promise<unknown>, show: (word: string) => Promise<unknown>): Promise<void> {
   const shown: string[] = [];
-  const subscription = liveQuery(async () => query()).subscribe((value) => shown.push(JSON.stringify(value)));
-  for (const body of ['second', 'third', 'fourth', 'fifth']) {
-    await respond(body);
-    await vi.waitFor(() => expect(shown.at(-1) ?? '').toContain(`"${body}"`));
+  const errors: unknown[] = [];
+  const subscription = liveQuery(async () => query()).subscribe({
+    next: (value) => shown.push(JSON.stringify(value)),
+    error: (error) => errors.push(error),
+  });
+  for (const word of ['second', 'third', 'fourth', 'fifth']) {
+    await show(word);
+    await vi.waitFor(() => expect([...errors, shown.at(-1) ?? '']).toEqual([expect.stringContaining(`"${word}"`)]));
   }
   subscription.unsubscribe();
 }
+
+it('writes stay in their transactions however the awaits of others are counted', async () => {
+  const key = draftKeys.newComment(bulkPostId(0));
+  for (const body of ['one', 'two']) {
+    await saveDraft(page, { key, body, at: Date.now() });
+    const comment = { kind: 'create-comment', postId: bulkPostId(0), body } as const;
+    await enqueue(page, comment, { id: crypto.randomUUID(), at: Date.now(), holdMs: 0, draftKey: key });
+    const facts = feedFacts([{ ...bulkPost(0), body }], { accounts: [bulkAccount(0)], isLastPage: true });
+    await applyFeed(page.mirror, { feed: HOME, viewOffset: 0, offset: 0, facts }, { ordinal: Date.now(), at: 1 });
+  }
+  expect(await readDraft(page, key)).toBeUndefined();
+});

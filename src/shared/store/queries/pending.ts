@@ -1,4 +1,4 @@
-import Dexie, { type PromiseExtended, type Table } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import type { Purge } from '../../rules/purge.ts';
 import type { MirrorDatabase } from '../mirror/database.ts';
@@ -34,38 +34,31 @@ export interface QueryOptions<Extra> {
 export function readWithPending<Value, Extra = undefined>(
   stores: Stores,
   tables: readonly Table[],
-  read: (overlay: Overlay | null, extra: Extra, pending: Pending | null) => Promise<Value>,
+  query: (overlay: Overlay | null, extra: Extra, pending: Pending | null) => Promise<Value>,
   { beforehand, showsPosts = false }: QueryOptions<Extra> = {},
 ): Promise<Value> {
   const { vault, mirror } = stores;
   const { settled, purges, shell } = mirror;
-  const readMirror = (pending: Pending | null, extra: Extra) =>
-    mirror.transaction('r', [...tables, settled, ...(showsPosts ? [purges, shell] : [])], async () =>
-      read(await openOverlay(mirror, pending, showsPosts), extra, pending),
+  const readTables = [...tables, settled, ...(showsPosts ? [purges, shell] : [])];
+  return withReopen([vault, mirror], async () => {
+    const pending = await readPending(stores);
+    const extra = beforehand ? await beforehand() : (undefined as Extra);
+    return mirror.transaction('r', readTables, async () =>
+      query(await openOverlay(mirror, pending, showsPosts), extra, pending),
     );
-  // Chains of Dexie's promises up to the transaction, not `await`: else a live query may not observe the mirror (GOTCHAS,
-  // “Dexie forgets the zone”).
-  return withReopen([vault, mirror], () =>
-    readPending(stores).then((pending) =>
-      beforehand
-        ? Dexie.Promise.resolve(beforehand()).then((extra) => readMirror(pending, extra))
-        : readMirror(pending, undefined as Extra),
-    ),
-  );
+  });
 }
 
 /** Loads the code of the overlay. First screens without pending mutations do without it. */
 export const loadOverlay = () => import('./overlay.ts');
 
-function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): PromiseExtended<Pending | null> {
-  if (!accountId) return Dexie.Promise.resolve(null);
-  return outboxOf(vault, accountId).then((rows) => {
-    if (rows.length === 0) return noteServerIdsOf(vault, rows, () => false).then(() => null);
-    // Loaded only if something is pending: most first screens do not need it.
-    return Dexie.Promise.resolve(loadOverlay()).then(({ createOverlay, getsServerId }) =>
-      noteServerIdsOf(vault, rows, getsServerId).then(() => ({ rows, overlay: createOverlay, by: accountId })),
-    );
-  });
+async function readPending({ vault, accountId }: Pick<Stores, 'vault' | 'accountId'>): Promise<Pending | null> {
+  if (!accountId) return null;
+  const rows = await outboxOf(vault, accountId);
+  // Loaded only if something is pending: most first screens do not need it.
+  const code = rows.length > 0 ? await loadOverlay() : null;
+  await noteServerIdsOf(vault, rows, code?.getsServerId ?? (() => false));
+  return code && { rows, overlay: code.createOverlay, by: accountId };
 }
 
 /** Removes rows that the mirror already contains in this transaction, and adds what is to be purged. */
