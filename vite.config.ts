@@ -36,7 +36,7 @@ const engineDevice = resolve(import.meta.dirname, 'worker/device/index.ts');
 
 /** Loaded when somebody asks for it, each a file of its own. */
 const ON_DEMAND =
-  /MenuList|composer\/parts|names\/suggestions|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-styles|features\/(dev|docs|session|search\/form)\//;
+  /MenuList|composer\/parts|names\/suggestions|Lightbox|lightbox|VideoPlayer|error-sender|highlight|missing-(boot|styles)|features\/(dev|docs|session|search\/form)\//;
 /** Screens other than a feed, and forms. */
 const SCREENS =
   /routes\/-screens|features\/(post-page|profile|directs|notifications|drafts|outbox|composer|groups|comments\/thread)\//;

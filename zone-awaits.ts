@@ -1,12 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { type BuildOptions, transform } from 'esbuild';
+import { type Plugin as BundlePlugin, type TransformOptions, transform } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** Options of esbuild that turn async functions into generators. */
-export const WITHOUT_AWAIT = { supported: { 'async-await': false } } satisfies BuildOptions;
-
 /** Code that may run in a transaction or a live query of Dexie. */
-const IN_ZONES = /^(src[\\/](shared|live)|worker|sw)[\\/].*\.tsx?$/;
+const IN_ZONES = /^(src[\\/](shared|live)|worker|sw)[\\/][^?]*\.tsx?(\?|$)/;
+const isInZones = (path: string) => IN_ZONES.test(relative(import.meta.dirname, path));
+
+/** Turns async functions into generators. */
+const GENERATORS = {
+  target: 'es2022',
+  supported: { 'async-await': false },
+} satisfies TransformOptions;
 
 const HELPER = 'larder:steps';
 const LOADED_HELPER = `\0${HELPER}`;
@@ -29,27 +34,36 @@ const HELPER_CODE = `export const __async = (self, args, work) => new Promise((r
 const OWN_HELPER = /var __async = [\s\S]*?\n\};\n/;
 
 /**
- * Builds code that uses Dexie without native `await`, which cannot be replaced and forgets Dexie's zone (GOTCHAS, “Dexie and
- * `await`”). An async function becomes a generator, whose steps are chained by the global `Promise`: within a zone that is Dexie's
- * own, which carries the zone.
+ * Builds code that uses Dexie without native `await`, which cannot be replaced and forgets Dexie's zone (GOTCHAS 13). An async
+ * function becomes a generator, whose steps are chained by the global `Promise`: within a zone that is Dexie's own, which carries
+ * the zone.
  */
 export function zoneAwaits(): Plugin {
-  let root = '';
   return {
     name: 'larder:zone-awaits',
     // After the types are gone.
     enforce: 'post',
-    configResolved(config) {
-      root = config.root;
-    },
     resolveId: (id) => (id === HELPER ? LOADED_HELPER : undefined),
     load: (id) => (id === LOADED_HELPER ? HELPER_CODE : undefined),
     async transform(code, id) {
-      if (!IN_ZONES.test(relative(root, id)) || !/\basync\b/.test(code)) return undefined;
-      const built = await transform(code, { ...WITHOUT_AWAIT, target: 'es2022', sourcemap: true, sourcefile: id });
+      if (!isInZones(id) || !/\basync\b/.test(code)) return undefined;
+      const built = await transform(code, { ...GENERATORS, sourcemap: true, sourcefile: id });
       // As many lines as before, for the source map.
       const withoutHelper = built.code.replace(OWN_HELPER, (helper) => helper.replace(/[^\n]+/g, ''));
       return { code: `import { __async } from '${HELPER}'; ${withoutHelper}`, map: built.map };
     },
   };
 }
+
+/** The same for bundles of esbuild. */
+export const zoneAwaitsOfBundle: BundlePlugin = {
+  name: 'larder:zone-awaits',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (!isInZones(path)) return null;
+      const code = await readFile(path, 'utf8');
+      const built = await transform(code, { ...GENERATORS, loader: 'ts', sourcemap: 'inline', sourcefile: path });
+      return { contents: built.code, loader: 'js' };
+    });
+  },
+};

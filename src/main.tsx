@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   createRuntime,
-  endStoredSession,
   isSigningOut,
   noteLostSignIn,
   onSessionEndedElsewhere,
@@ -13,7 +12,7 @@ import {
 } from './live/index.ts';
 import { followAppearance } from './platform/appearance.ts';
 import { followArrivals } from './platform/arrivals.ts';
-import { hasUnsavedDrafts } from './platform/boot-hints.ts';
+import { endHints, hasUnsavedDrafts } from './platform/boot-hints.ts';
 import { dropBootSnapshot, takeOver } from './platform/boot-snapshot.ts';
 import { loadConfig } from './platform/config.ts';
 import { reportErrors } from './platform/error-reporting.ts';
@@ -21,8 +20,7 @@ import { firstScreen } from './platform/first-screen.ts';
 import { loadAhead } from './platform/load-ahead.ts';
 import { onNetworkChange } from './platform/network.ts';
 import { nextTask } from './platform/next-task.ts';
-import { type Start, start } from './platform/opening.ts';
-import { answerForPictures } from './platform/pictures.ts';
+import type { Start } from './platform/open-engine.ts';
 import { onVisibilityChange } from './platform/visibility.ts';
 import { behindATap } from './routes/-modules.ts';
 import { createAppRouter } from './routes/-router.ts';
@@ -31,8 +29,9 @@ import { leaveStores } from './shared/store/index.ts';
 import { StartFailure } from './shell/index.ts';
 
 /** What the boot script has started. With a content security policy of another build, it has not run. */
-function startedEngine(): Start {
+async function startedEngine(): Promise<Start> {
   if (window.larder) return window.larder;
+  const { answerForPictures, start } = await import('./platform/missing-boot.ts');
   if ('serviceWorker' in navigator) answerForPictures();
   return start();
 }
@@ -42,7 +41,7 @@ function onEngineEvent(event: EngineEvent): void {
   if (event.kind === 'posts-lost') dropBootSnapshot();
   const isOver = event.kind === 'sign-in-lost' ? noteLostSignIn(event) : event.kind === 'signed-out';
   if (!isOver) return;
-  if (event.kind === 'signed-out') endStoredSession();
+  if (event.kind === 'signed-out') endHints(event);
   if (!isSigningOut()) location.reload();
 }
 
@@ -50,7 +49,7 @@ function onEngineEvent(event: EngineEvent): void {
 const hasStyles = () => getComputedStyle(document.documentElement).getPropertyValue('--paper') !== '';
 
 async function mount(place: HTMLElement): Promise<void> {
-  const started = startedEngine();
+  const started = await startedEngine();
   const { worker, engineFailed } = started;
   // The code was evaluated in this task, which is long enough on a slow phone.
   await nextTask();
@@ -59,6 +58,7 @@ async function mount(place: HTMLElement): Promise<void> {
   let report = (error: unknown) => console.error(error);
   const root = createRoot(place, { onCaughtError: (error) => report(error) });
   followAppearance();
+  await started.agreed;
   const config = await loadConfig(started).catch((error: Error) => error);
   if (config instanceof Error) {
     root.render(<StartFailure error={config.message} />);

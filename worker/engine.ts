@@ -87,13 +87,14 @@ async function findSession(
   { vault, accountId }: Stores,
 ): Promise<StartReport> {
   const id = accountId ?? (await lastAccount(vault));
-  if (!id) return { session: null, lostSignIn: null };
+  const nobody = { session: null, isEndedByServer: false, lostSignIn: null };
+  if (!id) return nobody;
   const row = await keys.tokens.get(id);
-  if (row?.token) return { session: { accountId: row.accountId, username: row.username }, lostSignIn: null };
+  if (row?.token) return { ...nobody, session: { accountId: row.accountId, username: row.username } };
   // An ended session leaves a row without a token; a missing row was lost.
-  if (row) return { session: null, lostSignIn: null };
+  if (row) return { ...nobody, isEndedByServer: row.isEndedByServer === true };
   return {
-    session: null,
+    ...nobody,
     lostSignIn: { accountId: id, username: accountId ? null : await storedName(openStores(id)) },
   };
 }

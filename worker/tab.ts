@@ -13,7 +13,7 @@ import {
   type View,
 } from '../src/shared/contract/index.ts';
 import type { AccountId } from '../src/shared/model/index.ts';
-import { type Stores, storeFailure, watchStores } from '../src/shared/store/index.ts';
+import { endLastAccount, type Stores, storeFailure, watchStores } from '../src/shared/store/index.ts';
 import { SHELL } from '../src/shared/store/names.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { createEmitter } from './emitter.ts';
@@ -32,7 +32,7 @@ import { errorKind, type Report } from './report/ring.ts';
 import { createGuard } from './retention/guard.ts';
 import type { Retention } from './retention/index.ts';
 import { createRounds } from './retention/rounds.ts';
-import { createSession } from './session/index.ts';
+import { createSession, type SessionParts } from './session/index.ts';
 import { dropMedia } from './session/private-caches.ts';
 import { signOut } from './session/sign-out.ts';
 import { shareStaleViews } from './stale-views.ts';
@@ -62,7 +62,7 @@ interface FirstScreen {
 interface TabEvents {
   reach: { reach: Reach; isBack: boolean };
   clock: number;
-  signedOut: AccountId;
+  signedOut: { accountId: AccountId; isEndedByServer: boolean };
   /** A fetch of a watched view begins or ends. */
   refreshing: { viewKey: string; active: boolean };
   /** This tab watches something else, or more of it is stored now. */
@@ -120,7 +120,7 @@ export async function createTab(
   const askServer = (by: Pick<Call, 'askedBy' | 'timeoutMs'> = {}) =>
     transport.request({ ...server, isShared: false, ...by });
   const probe = createProbe(ports, () => askServer({ askedBy: 'probe' }));
-  const onSignedOut = (lost: AccountId) => events.emit('signedOut', lost);
+  const onSignedOut: SessionParts['onSignedOut'] = (lost, how) => events.emit('signedOut', { accountId: lost, ...how });
   const session = createSession({ accountId, keys: ports.keys, transport, now: ports.now, disk, onSignedOut });
 
   /** Its code comes after the first screen. `null`: it could not be loaded, and what is stored stays. */
@@ -243,8 +243,9 @@ export async function createTab(
     watching.stop();
     tabList.announce();
     background(async () => {
-      await dropMedia(ports, lost);
-      notify({ kind: 'signed-out', accountId: lost });
+      if (lost.isEndedByServer) await endLastAccount(vault, lost.accountId, 'server').catch(() => undefined);
+      await dropMedia(ports, lost.accountId);
+      notify({ kind: 'signed-out', ...lost });
     });
   });
   disk?.onChange((trouble) => {

@@ -55,10 +55,10 @@ export function createRuntime({
   const accountId = session?.accountId ?? null;
   void engine.start(listen).then((report) => {
     if (!report.ok) return;
-    const { session: found, lostSignIn } = report.value;
+    const { session: found, isEndedByServer, lostSignIn } = report.value;
     // Token and boot hints are stored apart: either may have been lost without the other.
     if (lostSignIn) listen({ kind: 'sign-in-lost', ...lostSignIn });
-    else if (accountId && !found) listen({ kind: 'signed-out', accountId });
+    else if (accountId && !found) listen({ kind: 'signed-out', accountId, isEndedByServer });
     if (!accountId && found) onSessionFound(found);
   });
   const disk = pageDisk();

@@ -1,5 +1,5 @@
 import {
-  forgetDefaultAccount,
+  endHints,
   onAccountChange,
   pinTabAccount,
   readDefaultAccount,
@@ -9,7 +9,6 @@ import {
   writeDefaultAccount,
   writeIsLeftOpen,
 } from '../platform/boot-hints.ts';
-import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
 import { type AccountId, asAccountId } from '../shared/model/index.ts';
 import { type Session, useRuntime } from './runtime.ts';
 
@@ -26,28 +25,13 @@ export function storedSession(): Session | null {
  * soon after a sign-in has lost them. Returns whether they are stored now, so that a reload opens that session.
  */
 export function restoreSession({ accountId, username }: Session): boolean {
-  // A tab with an account, even one whose session has ended, does not switch to another one.
-  if (readTabAccount()) return false;
+  // A tab with an account, even one whose session has ended, does not switch to another one by itself.
+  const hint = readTabAccount();
+  if (hint && (hint.hasSession || hint.id !== accountId)) return false;
   const account = { id: accountId, username, hasSession: true };
+  unpinTabAccount();
   writeDefaultAccount(account);
   return readDefaultAccount()?.hasSession === true;
-}
-
-/** Ends the session in the boot hints: the next start paints nothing of it. */
-export function endStoredSession({ isLost = false } = {}): void {
-  dropBootSnapshot();
-  const account = readTabAccount();
-  if (!account) return;
-  const ended = { ...account, hasSession: false, hasLostSignIn: isLost };
-  const byDefault = readDefaultAccount();
-  if (byDefault && byDefault.id !== account.id) {
-    // Another tab has signed in to another account, to which this tab must not switch by itself.
-    pinTabAccount(ended);
-    return;
-  }
-  // A missing hint was removed by an explicit sign-out: it is not written again.
-  if (byDefault) writeDefaultAccount(ended);
-  unpinTabAccount();
 }
 
 /**
@@ -58,7 +42,7 @@ export function noteLostSignIn({ accountId, username }: { accountId: AccountId; 
   const account = readTabAccount();
   if (account?.id === accountId) {
     if (account.hasLostSignIn) return false;
-    endStoredSession({ isLost: true });
+    endHints({ hasLostSignIn: true });
     return true;
   }
   // The tab of another account, or an account whose name is not known.
@@ -67,10 +51,18 @@ export function noteLostSignIn({ accountId, username }: { accountId: AccountId; 
   return readDefaultAccount()?.hasLostSignIn === true;
 }
 
-/** The username of the account whose sign-in this device has lost, or `null`. */
-export function lostSignIn(): string | null {
+/** How the session of the tab's account has ended without a sign-out: the server has ended it, or the device has lost it. */
+export interface EndedSession {
+  username: string;
+  by: 'server' | 'loss';
+}
+
+export function endedSession(): EndedSession | null {
   const account = readTabAccount();
-  return account?.hasLostSignIn ? account.username : null;
+  if (!account || account.hasSession) return null;
+  const { username, hasLostSignIn, isEndedByServer } = account;
+  if (hasLostSignIn) return { username, by: 'loss' };
+  return isEndedByServer ? { username, by: 'server' } : null;
 }
 
 let isLeaving = false;
@@ -82,7 +74,7 @@ export const isSigningOut = (): boolean => isLeaving;
 export function onSessionEndedElsewhere({ accountId }: Session, listener: () => void): void {
   onAccountChange((account) => {
     if (isLeaving || account.id !== accountId || account.hasSession) return;
-    endStoredSession();
+    endHints(account);
     listener();
   });
 }
@@ -102,8 +94,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
   const { engine, session } = useRuntime();
   return async (to = '/') => {
     isLeaving = true;
-    endStoredSession();
-    if (readDefaultAccount()?.id === session?.accountId) forgetDefaultAccount();
+    endHints({ isForgotten: true });
     writeIsLeftOpen(true);
     try {
       const answer = await engine.call({ kind: 'sign-out' });

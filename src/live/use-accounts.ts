@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { announceEnded, pinTabAccount, readDefaultAccount, writeDefaultAccount } from '../platform/boot-hints.ts';
 import { dropBootSnapshot } from '../platform/boot-snapshot.ts';
 import type { DeviceSession, Result } from '../shared/contract/index.ts';
+import { setLastAccount } from '../shared/store/index.ts';
 import { waitingAccounts } from '../shared/store/queries/waiting-accounts.ts';
 import { openAccount } from './engine/use-sign-in.ts';
+import { kept } from './outbox/use-mutate.ts';
 import { useRuntime } from './runtime.ts';
 import { forgetAccount } from './session.ts';
 import { useLive } from './use-live.ts';
@@ -79,15 +81,20 @@ export interface AccountActions {
 }
 
 export function useAccountActions(): AccountActions {
-  const { engine, session } = useRuntime();
+  const runtime = useRuntime();
+  const { engine, session } = runtime;
+  /** On the disk before this page is gone. On a full disk only the hints know it. */
+  const opensWith = (account: Pick<DeviceSession, 'accountId' | 'username'>) =>
+    kept(runtime, ({ vault }) => setLastAccount(vault, account));
   return {
-    switchTo: (account, address = '/') => openAccount(account, address),
+    switchTo: (account, address = '/') => void opensWith(account).finally(() => openAccount(account, address)),
     async signOut({ accountId, username }) {
       // First: its tabs may notice the lost session by themselves, and must not open as another account by default.
       if (session && readDefaultAccount()?.id === accountId) {
         const here = { id: session.accountId, username: session.username, hasSession: true };
         writeDefaultAccount(here);
         pinTabAccount(here);
+        await opensWith(session);
       }
       const answer = await engine.call({ kind: 'sign-out', accountId });
       // It may be that of the account that leaves.

@@ -1,4 +1,4 @@
-import type { DataSaver } from '../shared/rules/data-saver.ts';
+import type { OpeningAccount } from '../shared/contract/opens.ts';
 
 /**
  * What the first paint needs before any database is open: theme, scale, default account, last good config, and the stored
@@ -7,11 +7,8 @@ import type { DataSaver } from '../shared/rules/data-saver.ts';
  */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The default account. `hasSession` is false after a sign-out that kept the name for the sign-in form. */
-export interface AccountHint {
-  id: string;
-  username: string;
-  hasSession: boolean;
+/** The default account, as the vault has it (`Opens`). */
+export interface AccountHint extends OpeningAccount {
   /** The device has lost the token; the user has not signed out. */
   hasLostSignIn?: boolean;
 }
@@ -154,9 +151,9 @@ export const writeInstallAsked = (): void => write('localStorage', KEYS.installA
  */
 export const readDataSaver = (): unknown => read('localStorage', dataSaverKey());
 
-export function writeDataSaver(choice: DataSaver): void {
-  if (choice === 'auto') remove('localStorage', dataSaverKey());
-  else write('localStorage', dataSaverKey(), choice);
+export function writeDataSaver(choice: unknown): void {
+  if (choice === 'on' || choice === 'off') write('localStorage', dataSaverKey(), choice);
+  else remove('localStorage', dataSaverKey());
 }
 
 /** Which key submits a form: Enter, Ctrl with Enter, or 'auto': Enter where there is a real keyboard (spec §5). */
@@ -224,10 +221,35 @@ export function pinTabAccount(account: AccountHint): void {
   write('sessionStorage', KEYS.tabAccount, account);
 }
 
+/** Whether the tab has chosen its account, instead of taking the device's. */
+export const isTabPinned = (): boolean => asAccountHint(read('sessionStorage', KEYS.tabAccount)) !== null;
+
 /** The tab keeps nothing of its account. */
 export function unpinTabAccount(): void {
   remove('sessionStorage', KEYS.tabAccount);
   remove('sessionStorage', KEYS.tabPosition);
+}
+
+/**
+ * Ends the session of the tab's account: the next start paints nothing of it. `isForgotten`: nor does it know the account, as after
+ * a sign-out.
+ */
+export function endHints({ hasLostSignIn = false, isEndedByServer = false, isForgotten = false }): void {
+  removeSnapshot();
+  const account = readTabAccount();
+  if (!account) return;
+  const { id, username } = account;
+  const ended = { id, username, hasSession: false, hasLostSignIn, isEndedByServer };
+  const byDefault = readDefaultAccount();
+  if (byDefault && byDefault.id !== id) {
+    // Another tab has signed in to another account, to which this tab must not switch by itself.
+    pinTabAccount(ended);
+    return;
+  }
+  // Also before it is forgotten: this tells the other tabs. A missing hint was removed by an explicit sign-out.
+  if (byDefault) writeDefaultAccount(ended);
+  if (isForgotten) forgetDefaultAccount();
+  unpinTabAccount();
 }
 
 /**
@@ -339,8 +361,14 @@ const asLength = (value: unknown): number => (typeof value === 'number' && value
 
 function asAccountHint(value: unknown): AccountHint | null {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.username !== 'string') return null;
-  const { id, username, hasSession, hasLostSignIn } = value;
-  return { id, username, hasSession: hasSession === true, ...(hasLostSignIn === true ? { hasLostSignIn } : {}) };
+  const { id, username, hasSession, hasLostSignIn, isEndedByServer } = value;
+  return {
+    id,
+    username,
+    hasSession: hasSession === true,
+    ...(hasLostSignIn === true ? { hasLostSignIn } : {}),
+    ...(isEndedByServer === true ? { isEndedByServer } : {}),
+  };
 }
 
 function asSnapshot(value: unknown): BootSnapshot | null {

@@ -3,13 +3,13 @@ import type { Config } from '../shared/config/index.ts';
 import { readLastConfig, writeLastConfig } from './boot-hints.ts';
 import { fetchConfigFile } from './config-file.ts';
 import { firstScreen } from './first-screen.ts';
-import { openEngine, type Start } from './opening.ts';
+import { openEngine, type Start } from './open-engine.ts';
 
 /**
  * Decodes the deployment's configuration: what an earlier visit has stored, else what the boot script is fetching. A stored one
  * is renewed for the next start after the first screen. Throws an error with a message for the user.
  */
-export async function loadConfig(start: Omit<Start, 'engineFailed'>): Promise<Config> {
+export async function loadConfig(start: Omit<Start, 'engineFailed' | 'agreed'>): Promise<Config> {
   const isStored = readLastConfig() !== null;
   let payload = await start.config;
   let decoded = decodeConfig(payload);

@@ -1,20 +1,9 @@
-import { LEAVE, type Opening } from '../shared/contract/index.ts';
-import { pinTabAccount, readLastConfig, readTabAccount } from './boot-hints.ts';
+import { LEAVE } from '../shared/contract/index.ts';
+import { type AccountHint, isTabPinned, pinTabAccount, readLastConfig, readTabAccount } from './boot-hints.ts';
 import { fetchConfigFile } from './config-file.ts';
+import { openEngine, type Start } from './open-engine.ts';
 import { areFilesThere, reloadWhen } from './recovery.ts';
-
-/** What starts before the page's code has arrived. */
-export interface Start {
-  worker: Worker;
-  /** The account that the engine opens; `null` for a visitor. */
-  accountId: string | null;
-  /** Resolves if the engine's code could not be loaded. */
-  engineFailed: Promise<void>;
-  /** Whether the page was visible when it began. */
-  isVisible: boolean;
-  /** Content of config.json: the stored one, else from the network. */
-  config: Promise<unknown>;
-}
+import { agreeWithVault } from './vault-opens.ts';
 
 declare global {
   interface Window {
@@ -25,6 +14,9 @@ declare global {
 
 /** Names the engine's file in index.html. */
 const ENGINE_TAG = 'meta[name="engine"]';
+
+/** A vault that takes longer to answer is being upgraded, or another tab does not let go of it: the page can say so. */
+const VAULT_MS = 2000;
 
 /** Starts the engine with what the address shows. Runs in the boot script, so that the engine's first requests do not wait for React. */
 export function start(): Start {
@@ -47,19 +39,35 @@ export function start(): Start {
   // A page that the browser has kept for "back" has no engine any more.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   const account = readTabAccount();
-  // This tab keeps this account, also when another tab signs in to another one.
-  if (account?.hasSession) pinTabAccount(account);
+  const agreed = agree(account);
   const accountId = account?.hasSession ? account.id : null;
   const isVisible = document.visibilityState === 'visible';
   const stored = readLastConfig();
   const config = stored === null ? fetchConfigFile() : Promise.resolve(stored);
-  const started = { worker, engineFailed, accountId, isVisible, config };
+  const started = { worker, engineFailed, accountId, isVisible, config, agreed };
   config.then(
-    (payload) => openEngine(started, payload),
+    (payload) => agreed.then(() => openEngine(started, payload)),
     // The page shows the error.
     () => reloadWhen(isConfigThere),
   );
   return started;
+}
+
+/** Asks the vault whether this account opens. If it does not, the page loads again with the one that does. */
+function agree(account: AccountHint | null): Promise<unknown> {
+  // The engine finds out by itself if somebody has signed in.
+  if (!account) return Promise.resolve();
+  // This tab keeps this account, also when another tab signs in to another one.
+  const pin = () => account.hasSession && pinTabAccount(account);
+  const isOfTab = isTabPinned();
+  const answer = agreeWithVault(account, isOfTab).then((isRight) => {
+    if (isRight) return undefined;
+    location.reload();
+    return new Promise(() => {});
+  });
+  // An ended session has no token, so the engine of a tab that has chosen its account need not wait.
+  if (isOfTab) return Promise.resolve(pin());
+  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, VAULT_MS))]).then(pin);
 }
 
 /** Whether a file of code has ended too early, like a whole one: the browser has tried to run it. */
@@ -71,18 +79,3 @@ const isConfigThere = (): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Opens the engine for the account. A config that is not valid opens nothing. */
-export function openEngine(
-  { worker, accountId, isVisible }: Pick<Start, 'worker' | 'accountId' | 'isVisible'>,
-  config: unknown,
-): void {
-  const opening: Opening = {
-    kind: 'open',
-    accountId,
-    address: location.pathname + location.search,
-    isVisible,
-    config,
-  };
-  worker.postMessage(opening);
-}

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { WITHOUT_AWAIT } from '../../zone-awaits.ts';
+import { zoneAwaitsOfBundle } from '../../zone-awaits.ts';
 import { SEAMS } from './mutants/seams/names.ts';
 
 const SEAMS_DIR = resolve(import.meta.dirname, 'mutants/seams');
@@ -19,7 +19,6 @@ export async function bundleSimulation(entry: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    ...WITHOUT_AWAIT,
     // Before Dexie (world/prepare.ts): modules that are imported dynamically come first in the bundle, and Dexie with them.
     banner: { js: "import 'fake-indexeddb/auto';" },
     // The app's package.json says which files have side effects in the app, not here.
@@ -27,7 +26,7 @@ export async function bundleSimulation(entry: string): Promise<string> {
     sourcemap: 'inline',
     logLevel: 'warning',
     outfile,
-    plugins: [throughSeams],
+    plugins: [throughSeams, zoneAwaitsOfBundle],
   });
   return outfile;
 }

@@ -18,7 +18,7 @@ export async function storeEntered(
     await own.mirror.openOrRebuild(own.disk);
     const ordinal = await nextOrdinal(own.mirror, ports.now());
     await applyShell(own.mirror, { whoAmI }, { ordinal, at: ports.now() }, false);
-    await setLastAccount(stores.vault, accountId);
+    await setLastAccount(stores.vault, { accountId, username });
   } catch (error) {
     // The token is kept: the rest can be fetched again.
     if (!storeFailure(error, own.disk)) throw error;

@@ -21,7 +21,7 @@ export interface BearerParts {
   accountId: AccountId | null;
   keys: KeysDatabase;
   transport: Transport;
-  onSignedOut: (accountId: AccountId) => void;
+  onSignedOut: (accountId: AccountId, how: { isEndedByServer: boolean }) => void;
 }
 
 /** Whether the answer of whoami is about this account. */
@@ -65,11 +65,12 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
     if (answer.ok) return isOf(used, answer.value) ? 'refused' : 'unknown';
     if (!isRefusal(answer.failure, 401)) return 'unknown';
     // The session has ended even if that cannot be written: the server refuses the token.
-    const isDropped = await dropToken(keys, used.accountId, used.generation).catch(() => true);
+    const how = { isEndedByServer: true };
+    const isDropped = await dropToken(keys, used.accountId, used.generation, how).catch(() => true);
     if (!isDropped) return 'unknown';
     if (known) known = { ...known, token: '' };
     hadToken = false;
-    onSignedOut(used.accountId);
+    onSignedOut(used.accountId, how);
     return 'ended';
   };
 
@@ -87,7 +88,7 @@ export function createBearer({ accountId, keys, transport, onSignedOut }: Bearer
       const used = await credentials();
       // A visitor's answers must not get into the account's mirror.
       if (accountId && !used) {
-        if (hadToken) onSignedOut(accountId);
+        if (hadToken) onSignedOut(accountId, { isEndedByServer: known?.isEndedByServer === true });
         hadToken = false;
         return { ordinal: 0, ...failed({ kind: 'http', status: 401, err: '' }) };
       }

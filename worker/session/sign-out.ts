@@ -1,10 +1,10 @@
 import { type Replies, type Result, success } from '../../src/shared/contract/index.ts';
 import {
   deleteAccountMeta,
+  confirmSignOut,
   deleteReadingPositions,
-  lastAccount,
+  endLastAccount,
   type Stores,
-  setLastAccount,
   storeFailure,
 } from '../../src/shared/store/index.ts';
 import { forgetName } from '../../src/shared/store/keys/index.ts';
@@ -28,29 +28,35 @@ interface SignOutParts {
  */
 export async function signOut({ ports, session, stores, endTab }: SignOutParts): Promise<Result<Replies['sign-out']>> {
   const close = await session.forget();
+  const { vault, accountId } = stores;
+  if (accountId) await unlessFull(stores, () => endLastAccount(vault, accountId, 'user'));
   await Promise.all([dropMedia(ports, stores.accountId), ports.removeExportFiles(ports.now()).catch(() => undefined)]);
   // What was shared into the app belongs to no account until a form takes it: another account may be writing with it.
   if (!(await isAnySignedIn(ports))) await dropShared(ports);
-  try {
-    await forgetAccount(ports, stores);
-  } catch (error) {
-    // A disk that cannot be written keeps the notes; everything else is removed all the same.
-    if (!storeFailure(error, stores.disk)) throw error;
-  }
+  await unlessFull(stores, () => forgetAccount(ports, stores));
   const cleared = await endTab();
   const closed = close === null || (await close()).ok;
+  if (closed) await unlessFull(stores, () => confirmSignOut(vault));
   return cleared.ok ? success({ isClosed: closed }) : cleared;
 }
 
 /** The username stays only while something waits to be sent, so that the user recognizes the account. */
 async function forgetAccount({ keys }: Ports, stores: Stores): Promise<void> {
   const { vault, accountId } = stores;
-  if ((await lastAccount(vault)) === accountId) await setLastAccount(vault, null);
   await deleteReadingPositions(stores);
   await forgetHabits(stores);
   if (!accountId || (await waitingAccounts(stores)).some((waiting) => waiting.accountId === accountId)) return;
   await deleteAccountMeta(vault, accountId);
   await forgetName(keys, accountId);
+}
+
+/** A disk that cannot be written keeps its notes; everything else is removed all the same. */
+async function unlessFull({ disk }: Stores, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!storeFailure(error, disk)) throw error;
+  }
 }
 
 const isAnySignedIn = async ({ keys }: Ports): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { Waiting } from '../storage/index.ts';
 import { BookmarkForm } from './BookmarkForm.tsx';
 import styles from './BookmarkletPage.module.css';
 import { type Bookmark, type BookmarkSearch, bookmarkOf, bookmarkPath } from './bookmark.ts';
-import { LostSignIn, SignInForm } from './LateSignIn.tsx';
+import { EndedSession, SignInForm } from './LateSignIn.tsx';
 import { SentBookmark } from './SentBookmark.tsx';
 
 /**
@@ -69,7 +69,7 @@ function SignIn({ bookmark: { title, url }, address }: ShareProps) {
         Sign in to share this page. What was found there stays: <bdi className={styles.found}>{title || url}</bdi>
       </Notice>
       <div className={styles.signIn}>
-        <LostSignIn />
+        <EndedSession />
         <SignInForm back={address} place={address} />
         <p className={styles.more}>
           <Link href="/restore">Forgot your password?</Link>

@@ -5,4 +5,4 @@ const signIn = lazyModule(() => import('../session/index.ts'));
 const FAILURE = "Couldn't load form";
 
 export const SignInForm = lazyComponent(signIn, ({ SignInForm }) => SignInForm, FAILURE);
-export const LostSignIn = lazyComponent(signIn, ({ LostSignIn }) => LostSignIn, FAILURE);
+export const EndedSession = lazyComponent(signIn, ({ EndedSession }) => EndedSession, FAILURE);

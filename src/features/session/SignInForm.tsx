@@ -1,5 +1,5 @@
 import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
-import { lostSignIn } from '../../live/index.ts';
+import { endedSession } from '../../live/index.ts';
 import type { CommandState } from '../../live/later.ts';
 import { Button, Notice } from '../../ui/index.ts';
 import { ResumeNotice } from '../resume/index.ts';
@@ -40,7 +40,7 @@ export function SignInForm({ back, place }: { back: string; place: string }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        defaultValue={lostSignIn() ?? ''}
+        defaultValue={endedSession()?.username ?? ''}
       />
       <Field
         label="Password"

@@ -4,8 +4,8 @@ import type { ExternalSignUp } from '../../shared/contract/index.ts';
 import { Button, ButtonLink, Link } from '../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../ui/later.ts';
 import { UnsentLines } from '../unsent/index.ts';
+import { EndedSession } from './EndedSession.tsx';
 import { ExternalSignIn, SignUpForm } from './ExternalWays.tsx';
-import { LostSignIn } from './LostSignIn.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { Suspended } from './Suspended.tsx';
@@ -54,7 +54,7 @@ export function SignInPage({ isAdding = false, back, place }: SignInPageProps) {
     <div className={styles.page}>
       <ScreenTitle>Sign in to {siteTitle}</ScreenTitle>
       {session && <p>You stay signed in as @{session.username}. What you sign in to now opens in this tab.</p>}
-      <LostSignIn />
+      <EndedSession />
       <Suspended />
       <SignInForm back={back} place={place} />
       <p className={styles.more}>

@@ -7,8 +7,8 @@ import { useConfig } from '../../live/index.ts';
 import { takeOver } from '../../platform/boot-snapshot.ts';
 import { WELCOME_REASONS, welcomeTitle } from '../../platform/welcome-words.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
+import { EndedSession } from './EndedSession.tsx';
 import { LeftOpen } from './LeftOpen.tsx';
-import { LostSignIn } from './LostSignIn.tsx';
 import styles from './Welcome.module.css';
 
 /** The start page of visitors (spec §1). */
@@ -18,7 +18,7 @@ export function WelcomePage() {
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>{welcomeTitle(siteTitle)}</h1>
-      <LostSignIn />
+      <EndedSession />
       <LeftOpen />
       <ul className={styles.reasons}>
         {WELCOME_REASONS.map((words, index) => {

@@ -1,4 +1,4 @@
-export { LostSignIn } from './LostSignIn.tsx';
+export { EndedSession } from './EndedSession.tsx';
 export { SignInForm } from './SignInForm.tsx';
 export * from './SignInPage.tsx';
 export * from './WelcomePage.tsx';

@@ -204,8 +204,8 @@ export type EngineEvent =
   | { kind: 'reach'; reach: Reach }
   /** The fetch of a view has begun or ended (the outcome is in the mirror). */
   | { kind: 'refreshing'; viewKey: string; active: boolean }
-  /** A 401 ended the session: the page goes to sign-in or reloads (spec §8). */
-  | { kind: 'signed-out'; accountId: AccountId }
+  /** The session has ended, by the server (a 401) or by another tab: the page goes to sign-in or reloads (spec §8). */
+  | { kind: 'signed-out'; accountId: AccountId; isEndedByServer: boolean }
   /** This device has lost the token of an account that was not signed out. */
   | { kind: 'sign-in-lost'; accountId: AccountId; username: string | null }
   /**
@@ -256,6 +256,8 @@ export const LEAVE = 'leave';
 export interface StartReport {
   /** The session that the engine has found, also for a tab that opened as a visitor's; `null` if nobody is signed in. */
   session: { accountId: AccountId; username: string } | null;
+  /** The session of the tab's account was ended by the server. */
+  isEndedByServer: boolean;
   /** The account whose token was lost without a sign-out; `username`: `null` if unknown. */
   lostSignIn: { accountId: AccountId; username: string | null } | null;
 }

@@ -80,7 +80,7 @@ export class SimulatedTab implements Owner {
     this.engine.open({ accountId, config, tabId: this.name });
     void this.engine.start(onEvent).then((report) => {
       // A page that opens without the account's token asks for a sign-in, as one that loses its session does.
-      if (report.ok && !report.value.session) onEvent({ kind: 'signed-out', accountId });
+      if (report.ok && !report.value.session) onEvent({ kind: 'signed-out', accountId, isEndedByServer: false });
     });
   }
 

@@ -135,12 +135,13 @@ const WRITES = namesIn(`
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
   expectLateCopy fillForm forgetHabits forgetName giveConsent keepBytes keepCheck keepFile keepRevision keepShared keepWords
   markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft
-  saveMarks saveReadingPosition saveSearch saveToken setLastAccount storeChoice takeEpoch wantJob
+  saveMarks saveReadingPosition saveSearch saveToken storeChoice takeEpoch wantJob
   withdrawConsent
 `);
 /** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old. */
 const OF_DEVICE = namesIn(`
-  epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles shareOutboxReads strayBytes trimHistoryFiles waitingAccounts
+  confirmSignOut endLastAccount epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles
+  setLastAccount shareOutboxReads strayBytes trimHistoryFiles waitingAccounts
 `);
 
 it('every function that uses the vault or the keys is known here', async () => {

@@ -14,9 +14,7 @@ const CODE = `const load = async (id) => {
 type Transform = (code: string, id: string) => Promise<{ code: string } | undefined>;
 
 async function built(path: string, code = CODE): Promise<string | undefined> {
-  const plugin = zoneAwaits();
-  (plugin.configResolved as (config: { root: string }) => void)({ root: ROOT });
-  return (await (plugin.transform as Transform)(code, resolve(ROOT, path)))?.code;
+  return (await (zoneAwaits().transform as Transform)(code, resolve(ROOT, path)))?.code;
 }
 
 const pluginsOf = (config: { plugins?: unknown[] }) =>

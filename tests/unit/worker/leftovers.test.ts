@@ -125,7 +125,7 @@ describe('sign-out', () => {
     const { vault } = device.stores;
     const keys = [META.pausedUntil, META.preferencesUnsureUntil, META.keptTold, leaderKey];
     await vault.meta.bulkPut(keys.map((keyOf) => ({ key: keyOf(device.accountId), value: { epoch: 1 } })));
-    await setLastAccount(vault, device.accountId);
+    await setLastAccount(vault, { accountId: device.accountId, username: 'luna' });
     return device;
   }
 
@@ -134,7 +134,10 @@ describe('sign-out', () => {
     await device.engine.call({ kind: 'sign-out' });
     expect(await device.keys.tokens.get(device.accountId)).toMatchObject({ username: '', token: '' });
     expect(await notesOf(device)).toEqual([leaderKey(device.accountId)]);
-    expect(await device.stores.vault.meta.get(META.lastAccount)).toBeUndefined();
+    expect((await device.stores.vault.meta.get(META.lastAccount))?.value).toMatchObject({
+      account: null,
+      endedId: device.accountId,
+    });
   });
 
   it('keeps the user name and the notes while the outbox has rows', async () => {

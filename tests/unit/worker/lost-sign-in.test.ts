@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLastAccount } from '../../../src/shared/store/index.ts';
+import { endLastAccount } from '../../../src/shared/store/index.ts';
 import { dropToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
 import { startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -51,16 +51,19 @@ it('start distinguishes a lost token from an ended session', async () => {
   const accountId = idOf(tab);
   expect(await startAgain(tab)).toEqual({
     ok: true,
-    value: { session: { accountId, username: 'luna' }, lostSignIn: null },
+    value: { session: { accountId, username: 'luna' }, isEndedByServer: false, lostSignIn: null },
   });
   await tab.keys.tokens.delete(accountId);
   expect(await startAgain(tab)).toEqual({
     ok: true,
-    value: { session: null, lostSignIn: { accountId, username: null } },
+    value: { session: null, isEndedByServer: false, lostSignIn: { accountId, username: null } },
   });
   const other = await startSignedIn(network);
   await dropToken(other.keys, idOf(other), 1);
-  expect(await startAgain(other)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
+  expect(await startAgain(other)).toEqual({
+    ok: true,
+    value: { session: null, isEndedByServer: false, lostSignIn: null },
+  });
 });
 
 it('start as a visitor reports the lost sign-in of the last account with its stored name', async () => {
@@ -69,10 +72,13 @@ it('start as a visitor reports the lost sign-in of the last account with its sto
   await visitor.keys.tokens.clear();
   expect(await startAgain(visitor)).toEqual({
     ok: true,
-    value: { session: null, lostSignIn: { accountId, username: 'luna' } },
+    value: { session: null, isEndedByServer: false, lostSignIn: { accountId, username: 'luna' } },
   });
-  await setLastAccount(visitor.stores.vault, null);
-  expect(await startAgain(visitor)).toEqual({ ok: true, value: { session: null, lostSignIn: null } });
+  await endLastAccount(visitor.stores.vault, accountId, 'user');
+  expect(await startAgain(visitor)).toEqual({
+    ok: true,
+    value: { session: null, isEndedByServer: false, lostSignIn: null },
+  });
 });
 
 it('a running tab whose token is lost stays signed in and restores it', async () => {

@@ -76,7 +76,7 @@ beforeEach(async () => {
   keys = new KeysDatabase(`keys-${randomUUID()}`);
   vault = new VaultDatabase();
   [me, other] = [await signIn(names[0]), await signIn(names[1])];
-  await setLastAccount(vault, me);
+  await setLastAccount(vault, { accountId: me, username: 'me' });
   await storeChoice(vault, me, 'fresh', { ...NOT_FRESH, isOn: true });
   isLed = false;
   asked = [];
@@ -157,7 +157,7 @@ it('nothing is fetched after the sign-out of the account with which the app open
 });
 
 it('the choice of one account wakes no other', async () => {
-  await setLastAccount(vault, other);
+  await setLastAccount(vault, { accountId: other, username: 'other' });
   expect(await refresh()).toBeNull();
   expect(opened).toEqual([]);
   expect(await readChoice(vault, other, 'fresh')).toBeUndefined();

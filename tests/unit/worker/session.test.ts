@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedRef } from '../../../src/shared/model/index.ts';
 import { lastAccount, setLastAccount } from '../../../src/shared/store/index.ts';
 import { saveToken, tokenOf } from '../../../src/shared/store/keys/index.ts';
+import { META } from '../../../src/shared/store/names.ts';
 import { feedPage, shell } from '../../../src/shared/store/queries/index.ts';
 import { json, startEngine, type TestEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -24,6 +25,9 @@ const idle = (tab: TestEngine) =>
   eventually(async () =>
     expect((await shell(tab.stores)).serverInfo ?? (await shell(tab.stores)).failure).toBeTruthy(),
   );
+
+/** What the vault says about who opens the app. */
+const opensOf = async ({ stores }: TestEngine) => (await stores.vault.meta.get(META.lastAccount))?.value;
 
 const idOf = (tab: TestEngine) => tab.stores.accountId ?? expect.fail('a signed-in tab has an account');
 
@@ -82,7 +86,7 @@ describe('sign-in', () => {
     const next = await startEngine(network.answer, { keys: tab.keys });
     expect(await next.engine.start(() => {})).toEqual({
       ok: true,
-      value: { session: { accountId, username }, lostSignIn: null },
+      value: { session: { accountId, username }, isEndedByServer: false, lostSignIn: null },
     });
   });
 });
@@ -137,14 +141,15 @@ describe('sign-out', () => {
     const tab = await startSignedIn(network);
     await readHome(tab);
     await idle(tab);
-    await setLastAccount(tab.stores.vault, idOf(tab));
+    await setLastAccount(tab.stores.vault, { accountId: idOf(tab), username: 'luna' });
     const signingOut = tab.engine.call({ kind: 'sign-out' });
     await eventually(() => expect(network.paths()).toContain('DELETE session'));
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
-    expect(await lastAccount(tab.stores.vault)).toBeNull();
+    expect(await opensOf(tab)).toEqual({ account: null, endedId: idOf(tab), isLeftOpen: true });
     expect(await tab.stores.mirror.posts.count()).toBe(0);
     release();
     expect(await signingOut).toEqual({ ok: true, value: { isClosed: true } });
+    expect(await opensOf(tab)).toMatchObject({ isLeftOpen: false });
   });
 
   it('closes the session on the server even when the token cannot be deleted from the disk', async () => {
@@ -182,6 +187,7 @@ describe('sign-out', () => {
 describe('a 401', () => {
   it('confirmed by whoami drops the token, keeps the mirror and sends one event [8.001 8.002]', async () => {
     const tab = await startSignedIn(network);
+    await setLastAccount(tab.stores.vault, { accountId: idOf(tab), username: 'luna' });
     await readHome(tab);
     await idle(tab);
     network.token = 'another';
@@ -190,7 +196,14 @@ describe('a 401', () => {
     await eventually(() => expect(tab.events.map((event) => event.kind)).toContain('signed-out'));
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
     expect((await feedPage(tab.stores, HOME, 0)).entries).toHaveLength(1);
-    expect(tab.events.filter((event) => event.kind === 'signed-out')).toHaveLength(1);
+    const told = { kind: 'signed-out', accountId: idOf(tab), isEndedByServer: true };
+    expect(tab.events.filter((event) => event.kind === 'signed-out')).toEqual([told]);
+    // A page that is loaded again, and the next start, know it as well.
+    expect(await tab.engine.start(() => {})).toMatchObject({ value: { session: null, isEndedByServer: true } });
+    expect(await opensOf(tab)).toMatchObject({
+      account: { hasSession: false, isEndedByServer: true },
+      isLeftOpen: false,
+    });
   });
 
   it('for one call while whoami succeeds does not end the session', async () => {

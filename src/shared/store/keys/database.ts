@@ -2,13 +2,18 @@ import Dexie, { type EntityTable } from 'dexie';
 import type { AccountId } from '../../model/index.ts';
 import { KEYS_NAME, KEYS_SCHEMA } from '../names.ts';
 
-/** A token. `generation` counts the tokens of the account on this device: sign-ins and reissues; `issuedAt`: epoch ms. */
+/**
+ * A token; '' after the end of its session. `generation` counts the tokens of the account on this device: sign-ins and reissues;
+ * `issuedAt`: epoch ms.
+ */
 export interface TokenRow {
   accountId: AccountId;
   username: string;
   token: string;
   generation: number;
   issuedAt: number;
+  /** The server has ended the session, not a sign-out. */
+  isEndedByServer?: boolean;
 }
 
 /** Tokens of the signed-in accounts. Opened by the worker and the service worker only. */

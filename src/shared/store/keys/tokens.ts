@@ -53,11 +53,16 @@ export async function tokenOf(keys: KeysDatabase, accountId: AccountId): Promise
  * Deletes the token of this generation only: a later sign-in stays. The generation is kept, so that it never repeats.
  * Returns whether a token was deleted.
  */
-export async function dropToken(keys: KeysDatabase, accountId: AccountId, generation: number): Promise<boolean> {
+export async function dropToken(
+  keys: KeysDatabase,
+  accountId: AccountId,
+  generation: number,
+  { isEndedByServer = false } = {},
+): Promise<boolean> {
   return keys.transaction('rw', keys.tokens, async () => {
     const row = await keys.tokens.get(accountId);
     if (!row?.token || row.generation !== generation) return false;
-    await keys.tokens.put({ ...row, token: '' });
+    await keys.tokens.put({ ...row, token: '', isEndedByServer });
     return true;
   });
 }

@@ -1,13 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Resume, ResumeNotice } from '../../../../src/features/resume/index.ts';
 import { SignInPage, WelcomePage } from '../../../../src/features/session/index.ts';
+import type { EndedSession } from '../../../../src/live/index.ts';
 import { resetAnswers, signOut } from '../../../support/fake-live.ts';
 import { links, render, words } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () =>
   import('../../../support/fake-live.ts').then((fake) => ({
     ...fake,
-    lostSignIn: () => null,
+    endedSession: () => ended,
     isSessionLeftOpen: () => false,
   })),
 );
@@ -16,7 +17,10 @@ vi.mock('../../../../src/features/unsent/index.ts', () => ({ UnsentLines: () => 
 // It reads the router's address.
 vi.mock('../../../../src/features/session/Suspended.tsx', () => ({ Suspended: () => null }));
 
+let ended: EndedSession | null = null;
+
 beforeEach(() => {
+  ended = null;
   resetAnswers();
   signOut();
 });
@@ -32,6 +36,19 @@ it('visitors find sign-in and sign-up on the welcome page, and each from the oth
   expect(signIn('/')).toContainEqual({ href: '/signup', text: 'Sign up' });
   expect(signIn('/filter/saves')).toContainEqual({ href: '/signup?back=%2Ffilter%2Fsaves', text: 'Sign up' });
   expect(signIn('/')).toContainEqual({ href: '/restore', text: 'Forgot your password?' });
+});
+
+it('pages for visitors say why the session has ended: elsewhere, or because this device has lost it', () => {
+  const pages = () => [words(<WelcomePage />), words(<SignInPage back="/" place="/signin" />)];
+  for (const page of pages()) expect(page).not.toContain('session');
+  ended = { username: 'luna', by: 'server' };
+  for (const page of pages())
+    expect(page).toContain('Your session was ended on another device. What you wrote is kept. Sign in again as @luna.');
+  ended = { username: 'luna', by: 'loss' };
+  for (const page of pages()) {
+    expect(page).toContain('This device has lost your sign-in. Sign in again as @luna.');
+    expect(page).not.toContain('another device');
+  }
 });
 
 it('the offer to resume shows what the server says, and after a refusal only that', () => {

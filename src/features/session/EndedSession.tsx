@@ -1,0 +1,22 @@
+import { endedSession } from '../../live/index.ts';
+import { Notice } from '../../ui/index.ts';
+
+/** Says why the user has to sign in again, unless they have signed out. */
+export function EndedSession() {
+  const ended = endedSession();
+  if (!ended) return null;
+  const again = `Sign in again as @${ended.username}.`;
+  return (
+    <Notice kind="warn">
+      {ended.by === 'server' ? (
+        <>
+          <strong>Your session was ended on another device.</strong> What you wrote is kept. {again}
+        </>
+      ) : (
+        <>
+          <strong>This device has lost your sign-in.</strong> {again} Whatever else is kept here waits for you.
+        </>
+      )}
+    </Notice>
+  );
+}
