@@ -8,11 +8,11 @@ import {
 } from '../../src/shared/contract/index.ts';
 import type { CallParts } from '../calls.ts';
 import type { ExportSink } from '../ports.ts';
+import type { Part } from './feeds.ts';
 import { htmlIndex, STYLES } from './html.ts';
 import { writeDrafts, writeOutbox } from './own-files.ts';
 import { createPictures } from './pictures.ts';
 import { type ExportRun, writePosts } from './post-files.ts';
-import type { Part } from './posts.ts';
 import { EXPORT_VERSION, README } from './schema.ts';
 import { createZip, ExportTooLarge } from './zip.ts';
 

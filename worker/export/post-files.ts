@@ -4,9 +4,10 @@ import type { AccountId, Post } from '../../src/shared/model/index.ts';
 import { formatDate } from '../../src/shared/text/index.ts';
 import type { CallParts } from '../calls.ts';
 import { exported } from './exported-post.ts';
+import type { Part } from './feeds.ts';
 import { htmlPage, htmlPost } from './html.ts';
 import type { Pictures } from './pictures.ts';
-import { type Part, postsOf } from './posts.ts';
+import { postsOf } from './posts.ts';
 import { EXPORT_VERSION, type ExportedPost } from './schema.ts';
 import type { ZipWriter } from './zip.ts';
 

@@ -1,15 +1,13 @@
 import { PAGE_SIZE } from '../../src/shared/config/index.ts';
 import type { Failure } from '../../src/shared/contract/index.ts';
 import { type Account, type AccountId, isDirect, type Post, type PostId } from '../../src/shared/model/index.ts';
-import { decodeFeed, decodeSinglePost, feedPath, ownPostsPath, postPath } from '../../src/shared/wire/index.ts';
+import { decodeFeed, decodeSinglePost, postPath } from '../../src/shared/wire/index.ts';
 import { threadRange } from '../apply/post/threads.ts';
 import type { CallParts } from '../calls.ts';
 import { fetchDecoded, inBackground } from '../pull/context.ts';
 import { isTransient, retryDelayMs } from '../retry.ts';
+import { type Feed, feedsOf, hasOwnComment, type Part } from './feeds.ts';
 import { pagesOf } from './pages.ts';
-
-/** What is exported of the posts. */
-export type Part = 'posts' | 'comments' | 'saved' | 'directs';
 
 export interface FoundPosts {
   posts: Post[];
@@ -31,28 +29,27 @@ interface Source extends Pick<CallParts, 'context' | 'stores' | 'ports'> {
   onUnreadable: (key: string) => void;
 }
 
-/** Own posts come from all places: groups have some that the user's own feed does not have. */
-function pathOf(part: Part, username: string, offset: number): string {
-  const sort = 'CHRONOLOGIC' as const;
-  switch (part) {
-    case 'posts':
-      return ownPostsPath(0, offset);
-    case 'comments':
-      return feedPath({ kind: 'user', username, section: part, sort }, offset);
-    case 'saved':
-      return feedPath({ kind: 'saves', sort }, offset);
-    case 'directs':
-      return feedPath({ kind: 'directs', sort }, offset);
-  }
-}
-
 /** All posts of a part: from the server, and from this device what the server could not be asked for. Each once. */
 export async function* postsOf(source: Source, part: Part): AsyncGenerator<FoundPosts> {
-  const { signal, me, username } = source;
   const seen = new Set<PostId>();
-  const fresh = (posts: readonly Post[]) =>
-    posts.filter((post) => isOf(part, post, me) && !seen.has(post.id) && seen.add(post.id));
-  const pages = pagesOf((offset) => ask(source, pathOf(part, username, offset), decodeFeed), signal);
+  let isWhole = true;
+  for (const feed of feedsOf(part, source.username, source.me))
+    isWhole = (yield* postsOfFeed(source, part, feed, seen)) && isWhole;
+  if (isWhole || source.signal.aborted) return;
+  source.onIncomplete(part);
+  yield* storedPosts(source, part, seen);
+}
+
+/** Returns whether everything of the feed that belongs to the part was found. */
+async function* postsOfFeed(
+  source: Source,
+  part: Part,
+  { path, isCertain, mayHave }: Feed,
+  seen: Set<PostId>,
+): AsyncGenerator<FoundPosts, boolean> {
+  const { signal, me } = source;
+  const pages = pagesOf((offset) => ask(source, path(offset), decodeFeed), signal);
+  let isWhole = true;
   let page = await pages.next();
   for (; !page.done; page = await pages.next()) {
     const { posts, accounts, unreadableIds, unreadableAt } = page.value;
@@ -60,21 +57,18 @@ export async function* postsOf(source: Source, part: Part): AsyncGenerator<Found
     // Of those without an id.
     for (const index of unreadableAt.slice(unreadableIds.length)) source.onUnreadable(`${part} ${seen.size} ${index}`);
     const people = new Map(accounts.map((account) => [account.id, account]));
-    const found = fresh(posts);
+    const found = posts.filter((post) => mayHave(post, people) && !seen.has(post.id) && seen.add(post.id));
     for (let from = 0; from < found.length && !signal.aborted; from += SIDE_BY_SIDE) {
       const next = found.slice(from, from + SIDE_BY_SIDE);
       const whole = await Promise.all(next.map((post) => wholePost(source, part, post, people)));
-      yield { posts: whole.map((post) => partOf(post, part, me)), nameOf: (id) => people.get(id)?.username ?? '' };
+      const own = whole.filter((post) => isCertain || hasOwnComment(post, me));
+      // What is folded may be the user's.
+      if (whole.some((post) => !own.includes(post) && post.omittedComments > 0)) isWhole = false;
+      yield { posts: own.map((post) => partOf(post, part, me)), nameOf: (id) => people.get(id)?.username ?? '' };
     }
   }
-  if (page.value || signal.aborted) return;
-  source.onIncomplete(part);
-  yield* storedPosts(source, part, fresh);
+  return page.value && isWhole;
 }
-
-/** Whether a post of an answer belongs to the part. Direct messages belong to their own alone. */
-const isOf = (part: Part, post: Post, me: AccountId): boolean =>
-  part === 'directs' ? isDirect(post) : !isDirect(post) && (part !== 'posts' || post.createdBy === me);
 
 /** Folded comments are fetched, except of saved posts, which are mostly those of others. */
 async function wholePost(source: Source, part: Part, post: Post, people: Map<AccountId, Account>): Promise<Post> {
@@ -101,12 +95,13 @@ async function ask<T>(
     if (signal.aborted || isOver || !isTransient(answer.failure) || answer.failure.kind === 'offline')
       return { ok: false, failure: answer.failure };
     await new Promise<void>((resolve) => {
-      const cancel = ports.timers.after(retryDelayMs(isLimit ? TRIES + 1 : failures - 1, ports.random()), resolve);
-      const stop = () => {
+      const end = () => {
         cancel();
+        signal.removeEventListener('abort', end);
         resolve();
       };
-      signal.addEventListener('abort', stop, { once: true });
+      const cancel = ports.timers.after(retryDelayMs(isLimit ? TRIES + 1 : failures - 1, ports.random()), end);
+      signal.addEventListener('abort', end);
     });
   }
 }
@@ -115,7 +110,7 @@ async function ask<T>(
 async function* storedPosts(
   { stores: { mirror }, signal, me }: Source,
   part: Part,
-  fresh: (posts: readonly Post[]) => Post[],
+  seen: Set<PostId>,
 ): AsyncGenerator<FoundPosts> {
   let last = '';
   while (!signal.aborted) {
@@ -130,7 +125,9 @@ async function* storedPosts(
         return { ...row, comments: await threadRange(mirror, row.id).toArray(), omittedComments: 0 };
       }),
     );
-    const found = fresh(whole.filter((post) => isStoredOf(part, post, me))).map((post) => partOf(post, part, me));
+    const found = whole
+      .filter((post) => isStoredOf(part, post, me) && !seen.has(post.id) && seen.add(post.id))
+      .map((post) => partOf(post, part, me));
     if (found.length === 0) continue;
     const ids = new Set(
       found.flatMap((post) => [post.createdBy, ...post.comments.flatMap((one) => one.createdBy ?? [])]),
@@ -145,8 +142,10 @@ async function* storedPosts(
 
 /** Whether a stored post, of whatever feed, belongs to the part. */
 function isStoredOf(part: Part, post: Post, me: AccountId): boolean {
-  if (part === 'saved') return post.isSaved;
-  return part !== 'comments' || post.comments.some(({ createdBy }) => createdBy === me);
+  if (part === 'directs') return isDirect(post);
+  if (isDirect(post)) return false;
+  if (part === 'posts') return post.createdBy === me;
+  return part === 'saved' ? post.isSaved : hasOwnComment(post, me);
 }
 
 /** Of posts that the user has commented on, only their own comments. */

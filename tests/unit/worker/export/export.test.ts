@@ -66,10 +66,18 @@ async function answer(request: Request): Promise<Response> {
   }
   if (areThreadsRefused && /\/posts\/[^/]+$/.test(pathname)) return Response.json({ err: 'Not now' }, { status: 422 });
   const answered = await server.fetch(request);
+  if (pathname.endsWith('/comments')) return withoutGroups(answered);
   if (!isDamaged || !pathname.includes('/timelines/')) return answered;
   const payload = (await answered.json()) as { posts: { body: unknown }[] };
   for (const one of payload.posts) if (one.body === 'e07') one.body = { not: 'a text' };
   return new Response(JSON.stringify(payload), { headers: answered.headers });
+}
+
+/** Nothing recorded shows whether a user's own feed of comments has posts that are in groups only. */
+async function withoutGroups(answered: Response): Promise<Response> {
+  const payload = (await answered.json()) as { posts: { body: string }[] };
+  payload.posts = payload.posts.filter(({ body }) => body !== 'answered');
+  return Response.json(payload);
 }
 
 const names = Array.from({ length: POSTS }, (_, i) => `e${String(i).padStart(2, '0')}`);
@@ -110,14 +118,21 @@ beforeEach(async () => {
         post('seen', viewer, 900, { attachmentIds: [picture.id], body: HOSTILE }),
         post('planted', viewer, 6, { destinationIds: [idOf(`g${tests}arden`)], body: SECRET }),
         post('liked', 'mars', 7),
+        ...['answered', 'quiet'].map((name) => post(name, 'mars', 8, { destinationIds: [idOf(`g${tests}arden`)] })),
         post('letter', viewer, 5, { isDirect: true, destinationIds: [idOf('mars')], body: 'For mars alone' }),
       ],
-      postLikes: [{ postId: idOf('liked'), userId: me, createdAt: now }],
-      comments: Array.from({ length: 30 }, (_, i) => ({
-        ...comment('e00', 'mars', i + 1),
-        id: idOf(`k${i + 1}`),
-        shortId: `k${String(i).padStart(4, '0')}`,
-      })),
+      postLikes: ['liked', 'answered', 'quiet'].map((name) => ({ postId: idOf(name), userId: me, createdAt: now })),
+      comments: [
+        ...Array.from({ length: 30 }, (_, i) => ({
+          ...comment('e00', 'mars', i + 1),
+          id: idOf(`k${i + 1}`),
+          shortId: `k${String(i).padStart(4, '0')}`,
+        })),
+        // The fourth of seven is folded.
+        ...['answered', 'quiet'].flatMap((name) =>
+          [1, 2, 3, 4, 5, 6, 7].map((n) => comment(name, n === 4 && name === 'answered' ? viewer : 'mars', n)),
+        ),
+      ],
     },
     clock: time.now,
     after: time.after,
@@ -165,7 +180,8 @@ describe('an export', () => {
       account: viewer,
       counts: { posts: POSTS + 3 },
       incomplete: [],
-      posts: POSTS + 3,
+      // And one that the user has commented on.
+      posts: POSTS + 4,
       pictures: 1,
       missedPictures: 0,
       folded: 0,
@@ -179,6 +195,15 @@ describe('an export', () => {
     expect(planted?.to).toEqual([`g${tests}arden`]);
     expect(own.map(({ body }) => body)).not.toContain('liked');
     expect(own.map(({ body }) => body)).not.toContain('For mars alone');
+  });
+
+  it('has own comments on posts in groups only, also folded ones, and no post of a group that was only liked', async () => {
+    const { posts, incomplete } = await run();
+    expect(posts('comments').map(({ body }) => body)).toEqual(['answered']);
+    expect(posts('comments')[0]?.comments.map(({ author }) => author)).toEqual([viewer]);
+    expect(incomplete).toEqual([]);
+    areThreadsRefused = true;
+    expect((await run()).incomplete).toEqual(['comments']);
   });
 
   it('keeps spoilers closed on its pages, where a press opens them, and as they were written in its data', async () => {
