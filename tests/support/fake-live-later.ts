@@ -38,7 +38,7 @@ export const useContentDraft = (key: string, content: DraftContent) => ({
 export const useDiscardDraft = () => async () => undefined;
 export const useRestoreText = () => async () => undefined;
 export const useOutbox = () => answers.byQuery.outbox;
-export const useLeaveQuestion = () => async () => ({ explanation: '', confirmLabel: 'Sign out', isDangerous: false });
+export const useSignOutQuestion = () => async () => ({ explanation: '', confirmLabel: 'Sign out', isDangerous: false });
 export const useDeletedCopies = () => ({ rows: answers.byQuery.deletedCopies ?? [], dismiss: () => undefined });
 export const useKept = () => ({ rows: [], dismiss: () => undefined });
 export const useSaveServerPreferences = () => async (patch: Record<string, unknown>) => {

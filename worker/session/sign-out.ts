@@ -1,7 +1,7 @@
 import { type Replies, type Result, success } from '../../src/shared/contract/index.ts';
 import {
-  deleteAccountMeta,
   confirmSignOut,
+  deleteAccountMeta,
   deleteReadingPositions,
   endLastAccount,
   type Stores,

@@ -5,7 +5,7 @@ import {
   useAccountActions,
   useAccounts,
   useEndedAccounts,
-  useLeaveQuestion,
+  useSignOutQuestion,
 } from '../../live/later.ts';
 import { failureText } from '../../shared/contract/index.ts';
 import { Avatar, Button, ButtonLink, Notice, Throbber, useConfirm } from '../../ui/index.ts';
@@ -17,7 +17,7 @@ export function AccountsPage() {
   const accounts = useAccounts();
   const { signOut } = useAccountActions();
   const signOutHere = useSignOut();
-  const leaveQuestion = useLeaveQuestion();
+  const signOutQuestion = useSignOutQuestion();
   const confirm = useConfirm();
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function AccountsPage() {
         leaving.length === 1 && first
           ? `Sign out of @${first.username}?`
           : `Sign out of all ${leaving.length} accounts?`,
-      ...(await leaveQuestion(leaving.map(({ accountId }) => accountId))),
+      ...(await signOutQuestion(leaving.map(({ accountId }) => accountId))),
     });
     if (!isSure) return;
     setIsLeaving(true);

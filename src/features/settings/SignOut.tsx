@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSignOut } from '../../live/index.ts';
-import { useLeaveQuestion } from '../../live/later.ts';
+import { useSignOutQuestion } from '../../live/later.ts';
 import { Button, useConfirm } from '../../ui/index.ts';
 
 /** Signs out on this device, after a question that says what is deleted and what is not sent yet. */
 export function SignOut() {
   const confirm = useConfirm();
   const signOut = useSignOut();
-  const leaveQuestion = useLeaveQuestion();
+  const signOutQuestion = useSignOutQuestion();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
-    if (!(await confirm(await leaveQuestion()))) return;
+    if (!(await confirm(await signOutQuestion()))) return;
     setIsLeaving(true);
     await signOut();
   };

@@ -1,5 +1,5 @@
 /** What a sign-out of one or several accounts concerns. */
-export interface Leaving {
+export interface SignOutFacts {
   /** Number of things that are not sent. */
   unsent: number;
   /** Feeds that were taken along, and how many posts of each. */
@@ -14,11 +14,11 @@ export const SIGN_OUT_DELETES =
   'What this device keeps of your feeds is deleted, with its pictures and what you took along.';
 export const SIGN_OUT_KEEPS = 'Drafts, and what is not sent yet, stay on this device until you sign in again.';
 
-/** Explains what a sign-out does. `leaving`: `null` if it could not be read. */
-export function signOutWords(leaving: Leaving | null, isReachable: boolean): string {
+/** Explains what a sign-out does. `facts`: `null` if it could not be read. */
+export function signOutWords(facts: SignOutFacts | null, isReachable: boolean): string {
   return [
-    unsentWords(leaving),
-    deletedWords(leaving),
+    unsentWords(facts),
+    deletedWords(facts),
     'Your drafts stay.',
     isReachable
       ? ''
@@ -29,21 +29,21 @@ export function signOutWords(leaving: Leaving | null, isReachable: boolean): str
 }
 
 /** Whether a sign-out deletes what cannot be fetched again soon. */
-export const losesMuch = (leaving: Leaving | null, isReachable: boolean): boolean =>
-  !isReachable || (leaving?.takings.length ?? 0) > 0;
+export const losesMuch = (facts: SignOutFacts | null, isReachable: boolean): boolean =>
+  !isReachable || (facts?.takings.length ?? 0) > 0;
 
-function unsentWords(leaving: Leaving | null): string {
-  if (!leaving) return 'What is not sent yet stays on this device, and is sent when you sign in again.';
-  const { unsent } = leaving;
+function unsentWords(facts: SignOutFacts | null): string {
+  if (!facts) return 'What is not sent yet stays on this device, and is sent when you sign in again.';
+  const { unsent } = facts;
   if (unsent === 0) return '';
   const [are, they, areSent] =
     unsent === 1 ? ['1 thing is', 'It stays', 'is sent'] : [`${unsent} things are`, 'They stay', 'are sent'];
   return `${are} not sent yet. ${they} on this device, and ${areSent} when you sign in again.`;
 }
 
-function deletedWords(leaving: Leaving | null): string {
-  if (!leaving) return SIGN_OUT_DELETES;
-  const { takings } = leaving;
+function deletedWords(facts: SignOutFacts | null): string {
+  if (!facts) return SIGN_OUT_DELETES;
+  const { takings } = facts;
   const deleted = 'What this device keeps of your feeds is deleted, with its pictures.';
   if (takings.length === 0) return deleted;
   const shown = takings.slice(0, SHOWN_TAKINGS).map(({ title, posts }) => `“${title}” (${postWords(posts)})`);

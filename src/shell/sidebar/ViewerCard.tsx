@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { useSignOut } from '../../live/index.ts';
-import { useLeaveQuestion } from '../../live/later.ts';
+import { useSignOutQuestion } from '../../live/later.ts';
 import type { Account } from '../../shared/model/index.ts';
 import { Avatar, IconButton, Link, useConfirm } from '../../ui/index.ts';
 import styles from './ViewerCard.module.css';
@@ -11,10 +11,10 @@ import styles from './ViewerCard.module.css';
 export function ViewerCard({ username, account }: { username: string; account: Account | undefined }) {
   const confirm = useConfirm();
   const signOut = useSignOut();
-  const leaveQuestion = useLeaveQuestion();
+  const signOutQuestion = useSignOutQuestion();
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
-    if (!(await confirm(await leaveQuestion()))) return;
+    if (!(await confirm(await signOutQuestion()))) return;
     setIsLeaving(true);
     await signOut();
   };

@@ -8,10 +8,10 @@ import { choice } from '../../../src/shared/store/queries/choice.ts';
 import { consents } from '../../../src/shared/store/queries/consents.ts';
 import { draftCount, drafts, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
 import { jobs } from '../../../src/shared/store/queries/jobs.ts';
-import { leaving } from '../../../src/shared/store/queries/leaving.ts';
 import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
 import { readingPosition } from '../../../src/shared/store/queries/positions.ts';
 import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
+import { signOutFacts } from '../../../src/shared/store/queries/sign-out-facts.ts';
 import { takings } from '../../../src/shared/store/queries/takings.ts';
 import { deviceNumbers } from '../../../src/shared/store/queries/timings.ts';
 import { traffic } from '../../../src/shared/store/queries/traffic.ts';
@@ -108,7 +108,7 @@ const READS: Record<string, (stores: Own) => Promise<unknown>> = {
   deviceNumbers,
   consentsOf,
   takingsOf,
-  leaving: (stores) => leaving(stores, [stores.accountId]),
+  signOutFacts: (stores) => signOutFacts(stores, [stores.accountId]),
   jobsOf: (stores) => jobsOf(vault, stores.accountId),
   outboxOf: (stores) => outboxOf(vault, stores.accountId),
   takeLeftover: (stores) => takeLeftover(stores, Number.MAX_SAFE_INTEGER),

@@ -5,7 +5,7 @@ import { mediaStore, takenStore } from '../../../../src/shared/contract/index.ts
 import type { AccountId } from '../../../../src/shared/model/index.ts';
 import { SIGN_OUT_DELETES, SIGN_OUT_KEEPS } from '../../../../src/shared/rules/leave-words.ts';
 import { KeysDatabase, saveToken, tokenOf } from '../../../../src/shared/store/keys/index.ts';
-import { leaving } from '../../../../src/shared/store/queries/leaving.ts';
+import { signOutFacts } from '../../../../src/shared/store/queries/sign-out-facts.ts';
 import { freshAccountId, startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
 import { OWNED, readerOrAccount } from '../../../support/owned-rows.ts';
@@ -100,11 +100,11 @@ it('the question names what was taken along and counts what waits, of the accoun
     ['p1', 'p2'].map((postId) => ({ takingId: `of-${accountId}`, postId: postId as never, run: 1 })),
   );
   await vault.takings.update(`of-${other}`, { progress: { posts: 9 } as never });
-  expect(await leaving(tab.stores, [accountId])).toEqual({
+  expect(await signOutFacts(tab.stores, [accountId])).toEqual({
     unsent: 1,
     takings: [{ title: `of-${accountId}`, posts: 2 }],
   });
-  expect(await leaving(tab.stores, [other, accountId])).toEqual({
+  expect(await signOutFacts(tab.stores, [other, accountId])).toEqual({
     unsent: 2,
     takings: [
       { title: `of-${other}`, posts: 9 },

@@ -1,11 +1,11 @@
 import type { AccountId } from '../shared/model/index.ts';
-import { type Leaving, losesMuch, signOutWords } from '../shared/rules/leave-words.ts';
-import { leaving } from '../shared/store/queries/leaving.ts';
+import { losesMuch, type SignOutFacts, signOutWords } from '../shared/rules/leave-words.ts';
+import { signOutFacts } from '../shared/store/queries/sign-out-facts.ts';
 import { useIsReachable } from './engine/use-engine.ts';
 import { useRuntime } from './runtime.ts';
 
 /** The explanation of the question before a sign-out. */
-export interface LeaveQuestion {
+export interface SignOutQuestion {
   explanation: string;
   confirmLabel: string;
   isDangerous: boolean;
@@ -15,12 +15,12 @@ export interface LeaveQuestion {
  * Returns a function that makes the question before a sign-out of accounts, by default of the one of this tab: what waits and what was taken
  * along is read once per call.
  */
-export function useLeaveQuestion(): (accountIds?: readonly AccountId[]) => Promise<LeaveQuestion> {
+export function useSignOutQuestion(): (accountIds?: readonly AccountId[]) => Promise<SignOutQuestion> {
   const { stores, session } = useRuntime();
   const isReachable = useIsReachable();
   return async (accountIds = session ? [session.accountId] : []) => {
     // Who cannot read the store may sign out all the same.
-    const found: Leaving | null = await leaving(stores, accountIds).catch(() => null);
+    const found: SignOutFacts | null = await signOutFacts(stores, accountIds).catch(() => null);
     return {
       explanation: signOutWords(found, isReachable),
       confirmLabel: 'Sign out',

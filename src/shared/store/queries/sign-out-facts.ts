@@ -1,20 +1,20 @@
 import type { AccountId } from '../../model/index.ts';
-import type { Leaving } from '../../rules/leave-words.ts';
+import type { SignOutFacts } from '../../rules/leave-words.ts';
 import type { Stores } from '../stores.ts';
 import { takingsOf } from '../vault/takings.ts';
 import { outboxCounts } from './outbox.ts';
 import { takings } from './takings.ts';
 
 /** Returns what a sign-out of these accounts concerns. Of others than that of the stores, posts that are gone by now count, too. */
-export async function leaving(stores: Stores, accountIds: readonly AccountId[]): Promise<Leaving> {
-  const each = await Promise.all(accountIds.map((accountId) => leavingOf(stores, accountId)));
+export async function signOutFacts(stores: Stores, accountIds: readonly AccountId[]): Promise<SignOutFacts> {
+  const each = await Promise.all(accountIds.map((accountId) => factsOf(stores, accountId)));
   return {
     unsent: each.reduce((sum, { unsent }) => sum + unsent, 0),
     takings: each.flatMap((one) => one.takings),
   };
 }
 
-async function leavingOf(stores: Stores, accountId: AccountId): Promise<Leaving> {
+async function factsOf(stores: Stores, accountId: AccountId): Promise<SignOutFacts> {
   const own = { ...stores, accountId };
   const { waiting, needsYou } = await outboxCounts(own);
   const taken =
