@@ -103,6 +103,7 @@ const REFUSALS = {
   'You can not update direct post to regular one': `${SOURCE}; the opposite is recorded (posts/update--err-feeds-direct)`,
   'Invalid preferences':
     'session/update-user--preferences-invalid is answered with 200 for an unknown field; this is for a wrong value',
+  'Invalid data format': 'CONTRACT §5, archives: an empty `via_restore`',
   'The password you provided does not match the password in our system.': `CONTRACT §5 has the status (“401 wrong password”), ${SOURCE} the text`,
   'jwt expired': 'a token after ten minutes (CONTRACT §5); recorded of a malformed one (session/resume-me--bad-token)',
 };
