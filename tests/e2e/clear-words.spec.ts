@@ -305,6 +305,8 @@ test('Undo in the outbox looks like the buttons beside it', async ({ page, app }
   expect(looks.map(([name]) => name)).toEqual(['Undo', 'Send now', 'Edit', 'Why?']);
   expect(new Set(looks.map(([, ...look]) => look.join())).size).toBe(1);
   await waiting(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toHaveValue(SECRET);
+  await page.goto('/filter/outbox');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
   await anna.setUndoWindow(null);
 });

@@ -55,7 +55,7 @@ test('a gateway in the middle of writing loses nothing and signs nobody out, and
 
   await page.goto('/filter/outbox');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText('Everything is sent.')).toHaveCount(0);
+  await expect(page.getByText('Nothing is waiting.')).toHaveCount(0);
 
   const [gate] = await Promise.all([context.waitForEvent('page'), strip.getByRole('link').first().click()]);
   await expect(gate).toHaveURL(/\/v3\/server-info$|\/$/);
@@ -63,7 +63,7 @@ test('a gateway in the middle of writing loses nothing and signs nobody out, and
 
   app.faults.clear();
   await expect(strip).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible({ timeout: 100_000 });
   const { posts, comments } = await anna.read(id);
   expect(posts.likes).toHaveLength(1);
   expect(comments.map(({ body }) => body)).toEqual(['I bring pepper', 'And bread']);
