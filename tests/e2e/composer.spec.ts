@@ -108,8 +108,8 @@ test('the text area grows from three rows to ten, too long texts cannot be sent,
   const { maxTextLength } = (await (await apiClient(app, 'anna')).call('GET', 'server-info')) as {
     maxTextLength: { post: number };
   };
-  await text(form).fill(`${'👩‍🌾'.repeat(maxTextLength.post)}!`);
-  await expect(form.getByText('1 too many')).toBeVisible();
+  await text(form).fill(`${'g\u0308'.repeat(maxTextLength.post)}!`);
+  await expect(form.getByText('1 too many', { exact: true })).toBeVisible();
   await expect(send(form)).toBeDisabled();
   await text(form).fill('Silence please');
   await form.getByRole('checkbox', { name: 'Comments disabled' }).check();

@@ -63,7 +63,7 @@ test('a comment is sent once by the chosen key, if it is neither blank nor too l
   await field.fill(full);
   await expect(send).toBeEnabled();
   await field.fill(`${full}!`);
-  await expect(post.getByText('1 too many')).toBeVisible();
+  await expect(post.getByText('1 too many', { exact: true })).toBeVisible();
   await expect(send).toBeDisabled();
 
   // On touch screens, Enter inserts a new line unless the user changes it.
