@@ -101,6 +101,8 @@ test('the outbox lists waiting items, which the user can undo, edit and discard'
   await waiting(page).nth(0).getByRole('button', { name: 'Save' }).click();
   await expect(waiting(page).nth(0)).toContainText('I have sugar peas');
   await waiting(page).nth(1).getByRole('button', { name: 'Undo' }).click();
+  await expect(post.getByRole('textbox', { name: 'Comment' })).toHaveValue('And beans');
+  await toOutbox(page);
   await expect(waiting(page)).toHaveCount(1);
   await context.setOffline(false);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
