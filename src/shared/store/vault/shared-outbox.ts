@@ -1,4 +1,5 @@
 import Dexie, { type DBCoreQueryRequest, type DBCoreQueryResponse, type DBCoreTable } from 'dexie';
+import { onTableChange } from '../table-changes.ts';
 import type { VaultDatabase } from './database.ts';
 
 /** Exists in pages and in Node; the types of this folder have no DOM. Dexie's promises may run within the same task. */
@@ -21,10 +22,7 @@ const EQUAL = 1;
 export function shareOutboxReads(vault: VaultDatabase): void {
   const readings = new Map<unknown, PromiseLike<DBCoreQueryResponse>>();
   const forget = () => readings.clear();
-  Dexie.on.storagemutated.subscribe((parts: Readonly<Record<string, unknown>>) => {
-    if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(`idb://${vault.name}/${OUTBOX}/`)))
-      forget();
-  });
+  onTableChange(vault, [OUTBOX], forget);
 
   const read = (table: DBCoreTable, request: DBCoreQueryRequest, account: unknown) => {
     const known = readings.get(account);
