@@ -9,6 +9,7 @@ export * from './outbox/use-files.ts';
 export { useMutate } from './outbox/use-mutate.ts';
 export * from './outbox/use-outbox.ts';
 export * from './outbox/use-waiting-accounts.ts';
+export { useDismissLosses, useLosses, useSpareCopies } from './spare-copies.ts';
 export * from './use-accounts.ts';
 export * from './use-consents.ts';
 export { usePost } from './use-post.ts';

@@ -1,9 +1,9 @@
 import type { OpeningAccount } from '../shared/contract/opens.ts';
+import { parse, read, remove, write } from './web-storage.ts';
 
 /**
  * What the first paint needs before any database is open: theme, scale, default account, last good config, and the stored
- * first screen. The only module that uses localStorage and sessionStorage. Everything read is validated: another version, an
- * extension or the user may have written it. A storage that throws (private mode, full) counts as empty.
+ * first screen. Everything read is validated: another version, an extension or the user may have written it.
  */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -317,41 +317,6 @@ export function removeSnapshot(): void {
 }
 
 const dataSaverKey = () => KEYS.dataSaver + readTabAccount()?.id;
-
-type StorageName = 'localStorage' | 'sessionStorage';
-
-// Reading the property itself throws where storage is disabled, hence the name and not the object.
-function read(storage: StorageName, key: string): unknown {
-  try {
-    return parse(globalThis[storage].getItem(key));
-  } catch {
-    return undefined;
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function write(storage: StorageName, key: string, value: unknown): void {
-  try {
-    globalThis[storage].setItem(key, JSON.stringify(value));
-  } catch {
-    // A hint only: the app works without it.
-  }
-}
-
-function remove(storage: StorageName, key: string): void {
-  try {
-    globalThis[storage].removeItem(key);
-  } catch {
-    // Nothing could be stored, so there is nothing to remove.
-  }
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,6 +11,7 @@ import { Header } from './header/Header.tsx';
 import {
   LazyFooter,
   LazyGlobalFeatures,
+  LazyLossBar,
   LazyPendingBar,
   LazyRouteAnnouncer,
   LazySidebarDrawer,
@@ -59,6 +60,7 @@ export function AppShell() {
       <FaultBoundary what="end of the page" data={null}>
         <LazyFooter hasAppearance={!isSignedIn && !isWide} />
         <div className={styles.notices}>
+          <LazyLossBar />
           <LazyStorageBar />
           <LazyUpdateBar />
         </div>

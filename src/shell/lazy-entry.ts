@@ -1,4 +1,5 @@
 /** Entry point of the app shell's code that is loaded after the first feed: one file of the build. */
+export { LossBar } from '../features/losses/index.ts';
 export { WaitingLink } from '../features/outbox/index.ts';
 export * from './bottom/Footer.tsx';
 export * from './bottom/PendingBar.tsx';

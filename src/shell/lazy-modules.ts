@@ -10,6 +10,7 @@ export const LazyGlobalFeatures = lateComponent(entry, ({ GlobalFeatures }) => G
 export const LazyRouteAnnouncer = lateComponent(entry, ({ RouteAnnouncer }) => RouteAnnouncer);
 export const LazyTools = lateComponent(entry, ({ HeaderTools }) => HeaderTools);
 export const LazySidebarDrawer = lateComponent(entry, ({ SidebarDrawer }) => SidebarDrawer);
+export const LazyLossBar = lateComponent(entry, ({ LossBar }) => LossBar);
 export const LazyStorageBar = lateComponent(entry, ({ StorageBar }) => StorageBar);
 export const LazyUpdateBar = lateComponent(entry, ({ UpdateBar }) => UpdateBar);
 export const LazyWaitingLink = lateComponent(entry, ({ WaitingLink }) => WaitingLink);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiClient } from './api.ts';
+import { expectNoViolations } from './axe-check.ts';
 import { vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 
@@ -61,4 +62,54 @@ test('words of a comment are written again when the browser’s data are cleared
   await page.goto('/signin');
   await app.signIn(page, 'anna', `/dmitri/${shortId}`);
   await expect(comment).toHaveValue('I do');
+});
+
+test('when the browser has deleted its databases, the pages say what waited in them, and the words are drafts again', async ({
+  page,
+  app,
+}) => {
+  const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants cherries?');
+  app.faults.set({ match: ({ method, url }) => method === 'POST' && url.includes('/v3/comments'), respond: 'drop' });
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await comment.fill('Some cherries, please');
+  await page.getByRole('main').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.poll(() => vaultRows(page, 'outbox')).toHaveLength(1);
+  await page.goto('/');
+  const post = page.getByRole('textbox', { name: 'Write a post' });
+  await post.fill('Cherries are ripe');
+  const kept = () => page.evaluate(() => localStorage.getItem('larder.vault'));
+  await expect.poll(kept).toContain('"unsent":1,"drafts":1');
+  await page.waitForFunction(
+    () => Object.keys(localStorage).filter((key) => key.startsWith('larder.copy.')).length === 2,
+  );
+
+  // A file of the site without code.
+  await page.goto('/config.json');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: app.origin, storageTypes: 'indexeddb' });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const lost = "1 unsent thing and 1 draft were lost with this browser's storage.";
+  await expect(main).toContainText('This device has lost your sign-in.');
+  await expect(main).toContainText(`${lost} The words of both are in your drafts when you sign in.`);
+  await expectNoViolations(page, 'visitor’s page');
+
+  await app.signIn(page, 'anna', '/');
+  const bar = page.getByRole('status').filter({ hasText: lost });
+  await expect(bar).toContainText('One may have been sent: look before you send it again.');
+  await expect(post).toHaveValue('Cherries are ripe');
+  await page.goto('/filter/outbox');
+  await expect(main).toContainText(lost);
+  await expect(main).not.toContainText('Nothing is waiting.');
+  await expectNoViolations(page, 'outbox after a loss');
+  await main.getByRole('link', { name: 'Drafts' }).click();
+  await expect(main).toContainText('Some cherries, please');
+  await expect(main).toContainText('Cherries are ripe');
+  await expectNoViolations(page, 'drafts after a loss');
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+  await page.goto('/filter/outbox');
+  await expect(main).toContainText('Nothing is waiting.');
+  await expect(page.getByText(lost)).toHaveCount(0);
 });

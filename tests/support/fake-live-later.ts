@@ -40,6 +40,8 @@ export const useRestoreText = () => async () => undefined;
 export const useOutbox = () => answers.byQuery.outbox;
 export const useSignOutQuestion = () => async () => ({ explanation: '', confirmLabel: 'Sign out', isDangerous: false });
 export const useDeletedCopies = () => ({ rows: answers.byQuery.deletedCopies ?? [], dismiss: () => undefined });
+export const useLosses = () => answers.byQuery.losses;
+export const useDismissLosses = () => () => undefined;
 export const useKept = () => ({ rows: [], dismiss: () => undefined });
 export const useSaveServerPreferences = () => async (patch: Record<string, unknown>) => {
   savedServerPreferences.push(patch);

@@ -17,3 +17,6 @@ export const draftKeys = {
   newInvitation: 'invitation-new',
   groupSettings: (groupId: string): string => `group-settings:${groupId}`,
 } as const;
+
+/** Whether the draft of this form is in the list of drafts. */
+export const isListedDraft = (key: string): boolean => /^(post|post-edit|comment|comment-edit|list):/.test(key);

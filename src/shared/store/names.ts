@@ -73,6 +73,8 @@ export const META = {
   lastAccount: 'lastAccount',
   /** A random id: after the browser has deleted the vault, the next one has another. */
   vaultId: 'vaultId',
+  /** Vaults that the browser has lost, and what waited in them (`Losses`). */
+  losses: 'losses',
   /** End of a pause after 429: nothing of the account is sent before (epoch ms). */
   pausedUntil: (accountId: AccountId) => `pausedUntil:${accountId}`,
   /** Until then an unanswered write of preferences may still arrive (epoch ms). */

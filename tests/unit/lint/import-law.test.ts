@@ -90,7 +90,7 @@ const SAMPLES: Sample[] = [
   {
     file: 'src/shell/store.ts',
     code: "export const it = localStorage.getItem('a');\n",
-    says: /Only platform\/boot-hints/,
+    says: /Only platform\/web-storage/,
   },
   {
     file: 'src/features/feed/stored.ts',

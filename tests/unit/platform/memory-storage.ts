@@ -18,6 +18,15 @@ export class MemoryStorage {
     this.entries.delete(key);
   }
 
+  get length(): number {
+    this.#check();
+    return this.entries.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.entries.keys()][index] ?? null;
+  }
+
   #check(): void {
     if (this.refuse) throw new Error('refused');
   }

@@ -8,6 +8,7 @@ import { choice } from '../../../src/shared/store/queries/choice.ts';
 import { consents } from '../../../src/shared/store/queries/consents.ts';
 import { draftCount, drafts, earlierTexts, history } from '../../../src/shared/store/queries/drafts.ts';
 import { jobs } from '../../../src/shared/store/queries/jobs.ts';
+import { losses } from '../../../src/shared/store/queries/losses.ts';
 import { outbox, outboxCounts } from '../../../src/shared/store/queries/outbox.ts';
 import { readingPosition } from '../../../src/shared/store/queries/positions.ts';
 import { recentSearches } from '../../../src/shared/store/queries/recent-searches.ts';
@@ -24,6 +25,7 @@ import { readDraft, storedDraft } from '../../../src/shared/store/vault/drafts.t
 import { forgetHabits } from '../../../src/shared/store/vault/forget.ts';
 import { jobsOf } from '../../../src/shared/store/vault/jobs.ts';
 import { takeLeftover } from '../../../src/shared/store/vault/leftover.ts';
+import { noteLoss } from '../../../src/shared/store/vault/losses.ts';
 import { outboxOf } from '../../../src/shared/store/vault/outbox-rows.ts';
 import { deleteReadingPositions } from '../../../src/shared/store/vault/positions.ts';
 import { deleteSearches, searchesOf } from '../../../src/shared/store/vault/searches.ts';
@@ -59,6 +61,8 @@ beforeEach(async () => {
     for (const [table, row] of Object.entries(OWNED(ids[name], secretOf(name)))) await vault.table(table).put(row);
     await saveToken(keys, { accountId: ids[name], username: name, token: secretOf(name), issuedAt: 1 });
   }
+  const waiting = { unsent: 1, drafts: 1 };
+  await noteLoss(vault, { vaultId: 'lost', accounts: { [ids.anna]: waiting, [ids.boris]: waiting }, copies: [] }, 1);
 });
 afterEach(async () => {
   await vault.delete();
@@ -94,6 +98,7 @@ const READS: Record<string, (stores: Own) => Promise<unknown>> = {
   outbox,
   outboxCounts,
   jobs,
+  losses,
   consents,
   recentSearches,
   searchesOf,
@@ -131,17 +136,17 @@ const BY_ID = namesIn(`
 `);
 /** Functions that write rows of the account of their stores or arguments, and return none. */
 const WRITES = namesIn(`
-  addStorageTrouble addTraffic adoptDraft appendRow askToTake changeChoice continueVisit
+  addStorageTrouble addTraffic adoptDraft appendRow askToTake changeChoice continueVisit dismissLosses
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
   expectLateCopy fillForm forgetHabits forgetName giveConsent keepBytes keepCheck keepFile keepRevision keepShared keepWords
   markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft
   saveMarks saveReadingPosition saveSearch saveToken storeChoice takeEpoch wantJob
   withdrawConsent
 `);
-/** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old. */
+/** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old, what was lost. */
 const OF_DEVICE = namesIn(`
-  confirmSignOut endLastAccount epochOf lastAccount onWorkChange pruneHistory pruneMarks readWithPending releaseFiles
-  setLastAccount shareOutboxReads strayBytes trimHistoryFiles waitingAccounts
+  asKeptVault confirmSignOut endLastAccount epochOf lastAccount noteLoss onWorkChange pruneHistory pruneMarks readLosses readWithPending releaseFiles
+  setLastAccount shareOutboxReads strayBytes trimHistoryFiles waitingAccounts whatWaits
 `);
 
 it('every function that uses the vault or the keys is known here', async () => {

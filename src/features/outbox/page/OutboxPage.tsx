@@ -1,8 +1,9 @@
 import { useReach } from '../../../live/index.ts';
 import { useOutbox, useOutboxActions } from '../../../live/later.ts';
 import type { OutboxEntry } from '../../../shared/store/queries/outbox.ts';
-import { Button, Throbber } from '../../../ui/index.ts';
+import { Button, Notice, Throbber } from '../../../ui/index.ts';
 import { EmptyState, ScreenTitle } from '../../../ui/later.ts';
+import { LossActions, LossWords, useHasLosses } from '../../losses/index.ts';
 import { ReaderScope } from '../../people/index.ts';
 import { WritesAs } from '../../writing/index.ts';
 import { OutboxItem } from './OutboxItem.tsx';
@@ -15,6 +16,7 @@ export function OutboxPage() {
   const actions = useOutboxActions();
   const reach = useReach().kind;
   const rows = stored?.rows ?? [];
+  const hasLosses = useHasLosses();
   const retryable = rows.flatMap(retryableIds);
   return (
     <ReaderScope>
@@ -24,8 +26,16 @@ export function OutboxPage() {
         Waiting to send
       </ScreenTitle>
       <WritesAs />
-      {!stored && <Throbber />}
-      {stored && rows.length === 0 && (
+      <div role="status">
+        {hasLosses && (
+          <Notice kind="warn" action={<LossActions />}>
+            <LossWords />
+          </Notice>
+        )}
+      </div>
+      {/* What waited may have been lost: until that is known, nothing is said of an empty outbox. */}
+      {(!stored || (rows.length === 0 && hasLosses === undefined)) && <Throbber />}
+      {stored && rows.length === 0 && hasLosses === false && (
         <EmptyState title="Nothing is waiting.">What you do offline waits here for the network.</EmptyState>
       )}
       {rows.length > 0 && (

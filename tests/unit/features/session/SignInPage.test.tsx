@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type Resume, ResumeNotice } from '../../../../src/features/resume/index.ts';
 import { SignInPage, WelcomePage } from '../../../../src/features/session/index.ts';
 import type { EndedSession } from '../../../../src/live/index.ts';
-import { resetAnswers, signOut } from '../../../support/fake-live.ts';
+import { answers, resetAnswers, signOut } from '../../../support/fake-live.ts';
 import { links, render, words } from '../../../support/render.tsx';
 
 vi.mock('../../../../src/live/index.ts', () =>
@@ -48,7 +48,19 @@ it('pages for visitors say why the session has ended: elsewhere, or because this
   for (const page of pages()) {
     expect(page).toContain('This device has lost your sign-in. Sign in again as @luna.');
     expect(page).not.toContain('another device');
+    expect(page).not.toContain('waits for you');
   }
+});
+
+it('pages for visitors say what was lost together with the sign-in, and of which words drafts come back', () => {
+  ended = { username: 'luna', by: 'loss' };
+  answers.byQuery = {
+    losses: [{ accountId: 'luna', unsent: 21, drafts: 2, restored: 5, maybeSent: 4, withoutFiles: 0 }],
+  };
+  for (const page of [words(<WelcomePage />), words(<SignInPage back="/" place="/signin" />)])
+    expect(page).toContain(
+      "Sign in again as @luna. 21 unsent things and 2 drafts were lost with this browser's storage. The words of 5 of them are in your drafts when you sign in.",
+    );
 });
 
 it('the offer to resume shows what the server says, and after a refusal only that', () => {

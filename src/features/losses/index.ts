@@ -1,0 +1,2 @@
+export * from './LossBar.tsx';
+export * from './LossWords.tsx';
