@@ -89,15 +89,20 @@ function rowsOf(page: Page, database: string, table: string): Promise<Record<str
   return page.evaluate(
     async ({ from, name }) => {
       const databases = await indexedDB.databases();
-      const opening = indexedDB.open(databases.find((each) => new RegExp(from).test(each.name ?? ''))?.name ?? '');
+      const wanted = databases.find((each) => new RegExp(from).test(each.name ?? ''))?.name;
+      // The browser may have deleted it, and the app has not made it anew yet.
+      if (wanted === undefined) return [];
+      const opening = indexedDB.open(wanted);
       return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error));
         opening.onsuccess = () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();
           reading.onsuccess = () => {
             opening.result.close();
             resolve(reading.result);
           };
+          reading.onerror = () => reject(reading.error);
         };
       });
     },

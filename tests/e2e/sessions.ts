@@ -18,8 +18,9 @@ export async function signInByForm(page: Page, username = 'anna', back = '/'): P
  */
 export async function openWithSession(page: Page, server: string, username = 'anna', back = '/'): Promise<void> {
   const session = await newSession(server, username);
-  // A file of the site without code: the app must not have started before its session is stored.
-  await page.goto('/config.json');
+  // A file of the site without code, which the service worker does not answer with the app (as it does config.json): the app must not
+  // have started before its session is stored.
+  await page.goto('/manifest.webmanifest');
   await page.evaluate(storeSession, { ...session, database: KEYS_NAME });
   await page.goto(back);
   await isSignedIn(page);

@@ -85,7 +85,7 @@ test('when the browser has deleted its databases, the pages say what waited in t
   );
 
   // A file of the site without code.
-  await page.goto('/config.json');
+  await page.goto('/manifest.webmanifest');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Storage.clearDataForOrigin', { origin: app.origin, storageTypes: 'indexeddb' });
   await page.goto('/');
