@@ -58,7 +58,7 @@ export function InviteForm({ isSingleUseOnly, onCreated }: InviteFormProps) {
     const outcome = await send(taken);
     if (outcome?.kind !== 'done') return focusProblem();
     const { message, singleUse } = taken;
-    await draft.clear();
+    await draft.clear(draft.content);
     onCreated({ ...outcome.reply, message, singleUse });
   };
   return (

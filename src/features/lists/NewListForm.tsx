@@ -22,7 +22,7 @@ export function NewListForm({ accountId, children }: { accountId: AccountId; chi
     const mutation = { kind: 'create-list', title: title.trim(), memberIds: [accountId] } as const;
     const result = await mutate(mutation, { draftKey: key });
     setProblem(result.ok ? null : failureText(result.failure));
-    if (result.ok) await draft.clear();
+    if (result.ok) await draft.clear(draft.content);
   };
   return (
     <form

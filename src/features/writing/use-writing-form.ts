@@ -105,7 +105,7 @@ export function useWritingForm(options: WritingFormOptions): WritingForm {
       setFailure(found);
       if (!found) {
         onReset?.();
-        await draft.clear();
+        await draft.clear(draft.content);
       }
     } finally {
       isRunning.current = false;

@@ -3,6 +3,7 @@ import type { BegunContent, DraftContent } from '../../shared/model/index.ts';
 import type { StoredDraft } from '../../shared/store/vault/drafts.ts';
 import type { DraftRow } from '../../shared/store/vault/rows.ts';
 import type { DraftWriter } from './draft-writer.ts';
+import { contentOf, isSame, writtenSince } from './form-content.ts';
 
 /** What a form begins with. */
 export interface FormStart extends Pick<BegunContent, 'base' | 'baseLists'> {
@@ -45,8 +46,8 @@ export interface DraftForm {
   update: (change: (now: DraftContent) => DraftContent, start: FormStart) => void;
   /** Waits for all writes: called before a mutation consumes the draft. */
   settle: () => Promise<void>;
-  /** Resets the form at once: a mutation has consumed the draft. */
-  clear: () => Promise<void>;
+  /** Resets the form at once: a mutation has consumed the draft. What was written since it had `submitted` stays. */
+  clear: (submitted: DraftContent | undefined) => Promise<void>;
   /** Discards the draft, then resets the form. Returns why it could not be discarded, or `null`. */
   discard: () => Promise<Failure | null>;
   /** A component shows the form. Returns the function that ends this. */
@@ -105,8 +106,9 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
 
   const write = (content: DraftContent, begun: FormView['begun'], { initial, isKept }: FormStart) => {
     const isInitial = isSame(content, initial);
-    const at = Math.max(now(), lastAt() + 1);
-    if (isKept) writer.write({ content: isInitial ? NOTHING : content, at, ...begun });
+    const over = lastAt();
+    const at = Math.max(now(), over + 1);
+    if (isKept) writer.write({ content: isInitial ? NOTHING : content, at, over, ...begun });
     become({ typed: { content: isInitial ? null : content, at } });
   };
 
@@ -144,11 +146,18 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
       write(change(content), begun, start);
     },
     settle: writer.settle,
-    async clear() {
+    async clear(submitted) {
       await writer.settle();
+      const { content } = latestStart ? view(state, known, latestStart) : {};
       writer.forget();
       reset();
-      await discard(state.goneUpTo);
+      const upTo = state.goneUpTo;
+      if (latestStart && content && submitted) {
+        const isEdit = latestStart.base !== undefined;
+        const rest = writtenSince(submitted, content, isEdit);
+        if (rest) write(rest, isEdit ? { base: submitted.body } : {}, latestStart);
+      }
+      await discard(upTo);
     },
     async discard() {
       await writer.settle();
@@ -178,17 +187,3 @@ function unsavedOf(writer: DraftWriter): { content: DraftContent | null; at: num
   const unsaved = writer.unsaved();
   return unsaved && { content: unsaved.content === NOTHING ? null : unsaved.content, at: unsaved.at };
 }
-
-function contentOf({ body, feeds, files, commentsDisabled, members, fields }: DraftContent): DraftContent {
-  return {
-    body,
-    ...(feeds ? { feeds } : {}),
-    ...(files ? { files } : {}),
-    ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
-    ...(members ? { members } : {}),
-    ...(fields ? { fields } : {}),
-  };
-}
-
-export const isSame = (a: DraftContent, b: DraftContent): boolean =>
-  a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));

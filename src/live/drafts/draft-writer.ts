@@ -1,10 +1,14 @@
 import type { Failure } from '../../shared/contract/index.ts';
 import type { DraftContent, DraftRow } from '../../shared/store/vault/rows.ts';
 
-/** The content of a form and when it was typed (epoch ms). `base`, `baseLists`: what an edit began with. */
+/**
+ * The content of a form and when it was typed (epoch ms). `base`, `baseLists`: what an edit began with; `over`: up to when the form
+ * knew the states of its draft (epoch ms).
+ */
 export interface Written extends Pick<DraftRow, 'base' | 'baseLists'> {
   content: DraftContent;
   at: number;
+  over: number;
 }
 
 export interface DraftWriter {
@@ -69,8 +73,9 @@ export function createDraftWriter({ save, after }: DraftWriterParts): DraftWrite
   };
   return {
     write: (written) => {
-      next = written;
-      unsaved = written;
+      // In place of what is not saved, so it is written over the same states.
+      next = { ...written, over: Math.min(written.over, unsaved?.over ?? written.over) };
+      unsaved = next;
       running ??= drain();
     },
     settle: async () => {

@@ -8,8 +8,9 @@ import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { kept } from '../outbox/use-mutate.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
-import { createDraftForm, type DraftForm, isSame } from './draft-form.ts';
+import { createDraftForm, type DraftForm } from './draft-form.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
+import { isSame } from './form-content.ts';
 
 export interface KeptContent {
   /** `undefined` until the store has answered. */
@@ -30,8 +31,8 @@ export interface KeptContent {
   update: (change: (now: DraftContent) => DraftContent) => void;
   /** Waits for all writes: called before a mutation consumes the draft. */
   settle: () => Promise<void>;
-  /** Resets the form at once: a mutation has consumed the draft. */
-  clear: () => Promise<void>;
+  /** Resets the form at once: a mutation has consumed the draft. What was written since it had `submitted` stays. */
+  clear: (submitted: DraftContent | undefined) => Promise<void>;
   /**
    * Discards the draft and then resets the form; the text stays in the draft history. Returns why it could not be discarded,
    * or `null`.

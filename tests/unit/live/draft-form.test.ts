@@ -24,7 +24,8 @@ beforeEach(() => {
 function openForm(start: FormStart = START) {
   const stores = () => ({ vault, accountId });
   const writer: DraftWriter = createDraftWriter({
-    save: async ({ content, ...rest }) => saveDraft(stores(), { key: KEY, ...content, ...rest }).then(() => null),
+    save: async ({ content, ...rest }) =>
+      saveDraft(stores(), { key: KEY, ...content, ...rest, writer: 'this page' }).then(() => null),
     after: () => undefined,
   });
   const form: DraftForm = createDraftForm({
@@ -157,7 +158,7 @@ describe('a form becomes empty', () => {
     one.type('Plums');
     await one.form.settle();
     const late = await storedDraft({ vault, accountId }, KEY);
-    await one.form.clear();
+    await one.form.clear({ body: 'Plums' });
     expect(one.form.view(one.form.state(), late, START).content?.body).toBe('');
   });
 });
@@ -169,7 +170,7 @@ it('a form that was cleared shows what an undo puts there, whatever the clock sa
   await one.answers();
   const { updatedAt = 0 } = (await storedDraft({ vault, accountId }, KEY)).draft ?? {};
   await discardDraft({ vault, accountId }, KEY, clock);
-  await one.form.clear();
+  await one.form.clear({ body: 'Plums' });
   clock -= 60_000;
   await vault.drafts.put({ accountId, key: KEY, body: 'Plums', updatedAt: updatedAt + 1 });
   await one.form.settle();
@@ -183,8 +184,62 @@ it('an undo that comes before the form has noticed its own submission is not dis
   await one.answers();
   const { updatedAt = 0 } = (await storedDraft({ vault, accountId }, KEY)).draft ?? {};
   await vault.drafts.put({ accountId, key: KEY, body: 'Plums', updatedAt: updatedAt + 1 });
-  await one.form.clear();
+  await one.form.clear({ body: 'Plums' });
   expect(await one.answers()).toBe('Plums');
+});
+
+describe('what is written while a form is being sent', () => {
+  it('is the beginning of the next text', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    one.type('Plums And pears');
+    await one.form.clear({ body: 'Plums' });
+    expect(one.shown()).toBe('And pears');
+    await one.form.settle();
+    expect(await one.answers()).toBe('And pears');
+    expect(await stored()).toBe('And pears');
+  });
+
+  it('of an edit is the next edit of the same text', async () => {
+    const one = openForm({ initial: { body: 'Plums' }, base: 'Plums', isKept: true });
+    await one.answers();
+    one.type('Plums, ripe and blue');
+    await one.form.settle();
+    await vault.drafts.clear();
+    await one.form.clear({ body: 'Plums, ripe' });
+    await one.form.settle();
+    const { draft } = await storedDraft({ vault, accountId }, KEY);
+    expect(draft).toMatchObject({ body: 'Plums, ripe and blue', base: 'Plums, ripe' });
+  });
+});
+
+describe('what is typed before the form has noticed what an undo has put there', () => {
+  const history = async () => (await vault.draftRevisions.toArray()).map(({ reason, body }) => [reason, body]);
+  const undo = async () => {
+    const at = (await storedDraft({ vault, accountId }, KEY)).draft?.updatedAt ?? clock;
+    await vault.drafts.put({ accountId, key: KEY, body: 'Plums', updatedAt: at + 1 });
+  };
+
+  it('is written, and what was there is an earlier text', async () => {
+    const one = openForm();
+    await one.answers();
+    await undo();
+    one.type('Pears');
+    await one.form.settle();
+    expect(await stored()).toBe('Pears');
+    expect(await history()).toEqual([['rewritten', 'Plums']]);
+  });
+
+  it('leaves no earlier text if it was all typed here', async () => {
+    const one = openForm();
+    await one.answers();
+    for (const body of ['P', 'Pe', 'Pear']) one.type(body);
+    await one.form.settle();
+    expect(await stored()).toBe('Pear');
+    expect(await history()).toEqual([]);
+  });
 });
 
 it('with drafts turned off, what is typed is in the form only', async () => {

@@ -41,6 +41,15 @@ it('text left by an edit keeps the base of the edit', async () => {
   expect(await readDraft({ vault: visitor.vault, accountId: anna }, 'edit:p1')).toMatchObject({ base: 'As it was' });
 });
 
+it('text newer than the stored draft takes its place, and the draft is an earlier text', async () => {
+  await saveDraft({ vault: visitor.vault, accountId: anna }, { key: 'comment:p1', body: 'Of another tab', at: 6 });
+  leaveWith('Not finished', 7);
+  await start();
+  expect(await kept()).toBe('Not finished');
+  const revisions = await visitor.vault.draftRevisions.where({ accountId: anna }).toArray();
+  expect(revisions).toMatchObject([{ body: 'Of another tab', reason: 'rewritten' }]);
+});
+
 it('text older than the stored draft is ignored', async () => {
   await saveDraft({ vault: visitor.vault, accountId: anna }, { key: 'comment:p1', body: 'Newer', at: 8 });
   leaveWith('Older', 7);

@@ -52,7 +52,7 @@ describe('the history of a draft', () => {
     await save('Plums', AT);
     await discardDraft(stores, key, AT + 1);
     await save('Pears', AT + 2);
-    await enqueue(stores, aMutation('create-comment'), {
+    await enqueue(stores, aMutation('create-comment', { body: 'Pears' }), {
       id: crypto.randomUUID(),
       at: AT + 3,
       holdMs: 0,

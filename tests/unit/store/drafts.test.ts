@@ -104,6 +104,15 @@ describe('the comment draft of a post without a server id', () => {
     expect(await draftsOfForms()).toEqual([[draftKeys.newComment('of-server'), 'First']]);
   });
 
+  it('is no text of the page that wrote it, whose form of the new id has not shown it', async () => {
+    const key = draftKeys.newComment('of-server');
+    await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
+    await saveDraft(stores, { key: draftKeys.newComment('made-here'), body: 'Plums', at: AT, writer: 'page' });
+    await adoptDraft(stores, key, AT);
+    await saveDraft(stores, { key, body: 'Pears', at: AT + 1, over: 0, writer: 'page' });
+    expect(await earlierTexts(stores, key)).toMatchObject([{ body: 'Plums', reason: 'rewritten' }]);
+  });
+
   it('is put before a draft that exists under the new id', async () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
     await saveDraft(stores, { key: draftKeys.newComment('of-server'), body: 'Second', at: AT + 1 });

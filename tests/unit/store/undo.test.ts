@@ -67,6 +67,16 @@ describe('undo of a post', () => {
     expect(await readDraft(stores, BEES)).toMatchObject({ body: '', files });
   });
 
+  it('has its photos also when it has waited so long that the draft history has forgotten it', async () => {
+    const files = [await chosen('a.png')];
+    const id = await post({ body: '', files });
+    await pruneHistory(stores.vault, AT + 2 + HISTORY_MS);
+    await undo(stores, id, AT + 2 + HISTORY_MS);
+    expect(await readDraft(stores, BEES)).toMatchObject({ body: '', files });
+    expect(await blobs()).toEqual([files[0]?.id]);
+    expect(await uploads()).toEqual(['upload-file']);
+  });
+
   it('is later than what the form has written, also on a clock that was set back', async () => {
     await undo(stores, await post({ body: 'Plums' }), AT - 60_000);
     expect((await readDraft(stores, BEES))?.updatedAt).toBe(AT + 1);
@@ -183,7 +193,49 @@ describe('undo of an edit', () => {
   });
 });
 
+describe('an edit that is merged into an earlier one', () => {
+  const postId = asPostId('p');
+  const commentId = asCommentId('c');
+  const key = draftKeys.commentEdit(commentId);
+  const edit = async (base: string, body: string) => {
+    await saveDraft(stores, { key, body, base, at: AT });
+    return send(aMutation('edit-comment', { postId, commentId, base, body }), key);
+  };
+
+  it('leaves the earlier text among the earlier texts of the form, where it is not said to be sent', async () => {
+    await edit('Plums', 'Plums, ripe');
+    await edit('Plums, ripe', 'Pears');
+    expect(await stores.vault.outbox.count()).toBe(1);
+    expect(await revisions()).toEqual([
+      ['rewritten', 'Plums, ripe'],
+      ['sent', 'Pears'],
+    ]);
+  });
+
+  it('takes nothing of the earlier text with it when it is undone', async () => {
+    await edit('Plums', 'Plums, ripe');
+    await undo(stores, await edit('Plums, ripe', 'Pears'), AT + 2);
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Pears', base: 'Plums' });
+    expect(await revisions()).toEqual([['rewritten', 'Plums, ripe']]);
+  });
+});
+
 describe('what was written and is not sent', () => {
+  it('is an earlier text if it was typed after the form was submitted, and only the submitted text is said to be sent', async () => {
+    await saveDraft(stores, { key: BEES, body: 'Plums and pears', at: AT });
+    await send(aMutation('create-post', { body: 'Plums', feeds: ['bees'] }), BEES);
+    expect(await revisions()).toEqual([
+      ['rewritten', 'Plums and pears'],
+      ['sent', 'Plums'],
+    ]);
+  });
+
+  it('is nothing if the server only stores the text in another form', async () => {
+    await saveDraft(stores, { key: BEES, body: 'Cafe\u0301 \n', at: AT });
+    await send(aMutation('create-post', { body: 'Cafe\u0301', feeds: ['bees'] }), BEES);
+    expect(await revisions()).toEqual([['sent', 'Caf\u00e9']]);
+  });
+
   it('is in the draft history with its photos when it is discarded in the outbox, and not as sent', async () => {
     const files = [await chosen('a.png'), await chosen('b.png')];
     const id = await post({ body: '', feeds: ['bees'], files });

@@ -38,7 +38,7 @@ export function CreateGroupPage() {
     await form.draft.settle();
     const outcome = await send({ username, ...fields });
     if (outcome?.kind !== 'done') return focusProblem();
-    await form.draft.clear();
+    await form.draft.clear(form.draft.content);
     // The user may have gone elsewhere meanwhile.
     if (isOpen.current) follow?.(`/${outcome.reply.username}`);
   };

@@ -27,7 +27,7 @@ export function SettingsForm({ group }: { group: Account }) {
   useEffect(() => {
     if (replaced === null || (isChanged && replaced === JSON.stringify(present))) return;
     setReplaced(null);
-    void draft.clear();
+    void draft.clear(draft.content);
   }, [replaced, isChanged, JSON.stringify(present)]);
 
   const submit = async (event: FormEvent) => {

@@ -66,7 +66,7 @@ export function useListDraft(address: string, found: HomeListView | null, entrie
       }
       const result = await mutate(mutation, { draftKey: key });
       if (!result.ok) return result;
-      await draft.clear();
+      await draft.clear(draft.content);
       return { ok: true, listId: listId ?? (result.value.id as HomeListId | null) };
     },
     discard: draft.discard,

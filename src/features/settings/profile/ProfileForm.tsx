@@ -33,7 +33,7 @@ export function ProfileForm({ account }: { account: Account }) {
     const result = await mutate(mutation, { draftKey: draftKeys.profile, replaces });
     setProblem(result.ok ? null : failureText(result.failure));
     if (!result.ok) return;
-    await draft.clear();
+    await draft.clear(draft.content);
     setIsSaved(true);
   };
   const set = (field: ProfileField, value: string) => {

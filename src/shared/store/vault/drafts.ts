@@ -1,7 +1,7 @@
 import type { AccountId } from '../../model/index.ts';
 import { META } from '../names.ts';
 import type { Stores } from '../stores.ts';
-import { isWorthKeeping, keepRevision } from './draft-history.ts';
+import { isSameContent, isWorthKeeping, keepRevision } from './draft-history.ts';
 import { contentTables, releaseFiles } from './file-references.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
 
@@ -21,15 +21,23 @@ const isBlank = ({ body, files = [], feeds = [], members, fields = {} }: DraftCo
 export interface DraftSaving extends DraftContent, Pick<DraftRow, 'writer' | 'base' | 'baseLists'> {
   key: string;
   at: number;
+  /** Up to when the form knew the states of its draft that it has not written itself (epoch ms). Absent: all. */
+  over?: number;
 }
 
-/** Saves a form as a draft, or deletes the draft of an empty form (spec §5). Keeps the previous text in the draft history after large changes. */
-export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: DraftSaving): Promise<void> {
+/**
+ * Saves a form as a draft, or deletes the draft of an empty form (spec §5). Keeps the previous state in the draft history after large
+ * changes, and if the form has not seen it.
+ */
+export async function saveDraft(
+  { vault, accountId }: Vault,
+  { at, over = Number.POSITIVE_INFINITY, ...saving }: DraftSaving,
+): Promise<void> {
   if (!accountId) return;
   const { key, body } = saving;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
     const before = await vault.drafts.get([accountId, key]);
-    const isKept = before !== undefined && isWorthKeeping(before, body, at);
+    const isKept = before !== undefined && (isUnseen(before, saving, over) || isWorthKeeping(before, body, at));
     if (isKept) await keepRevision(vault, before, { at, reason: 'rewritten' });
     if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
     // The base of an edit is the text when it began.
@@ -40,6 +48,12 @@ export async function saveDraft({ vault, accountId }: Vault, { at, ...saving }: 
     await vault.drafts.put({ accountId, ...saving, ...begun, updatedAt: at, keptAt });
   });
 }
+
+/** Whether a state that another tab, an undo, … has put there is about to be lost. */
+const isUnseen = (before: DraftRow, saving: Omit<DraftSaving, 'at'>, over: number): boolean =>
+  before.updatedAt > over &&
+  (saving.writer === undefined || before.writer !== saving.writer) &&
+  !isSameContent(before, saving);
 
 /**
  * Discards a draft and keeps it in the draft history. Its uploads are withdrawn. `at`: epoch ms; `upTo`: a draft that was put there
@@ -106,7 +120,9 @@ export async function adoptDraft({ vault, accountId }: Vault, key: string, at: n
       else {
         const body = since ? `${draft.body}\n${since.body}` : draft.body;
         const updatedAt = Math.max(draft.updatedAt, (since?.updatedAt ?? 0) + 1);
-        await vault.drafts.put({ ...draft, key, body, updatedAt });
+        // The form of the server's id has not written it.
+        const { writer: _, ...moved } = draft;
+        await vault.drafts.put({ ...moved, key, body, updatedAt });
       }
       await vault.drafts.delete(first);
     }

@@ -18,12 +18,11 @@ export function writtenIn({ mutation, origin }: OutboxRow): Written | null {
   return content && key !== undefined ? { key, content } : null;
 }
 
-/** Returns the origin of a row into which a later mutation has been merged. */
+/** Returns the origin of a row into which a later mutation is merged: it goes back to its own form, with the later text. */
 export function mergedOrigin(row: OutboxRow, later: Origin | undefined): Pick<OutboxRow, 'origin'> {
-  const first = row.origin ?? { key: kindOf(row.mutation)?.formKey?.(row.mutation), at: 0, revisions: [] };
-  if (!later || first.key === undefined) return row.origin ? { origin: row.origin } : {};
-  const revisions = [...first.revisions, ...later.revisions];
-  return { origin: { key: first.key, at: Math.max(first.at, later.at), revisions } };
+  const { key, at = 0 } = row.origin ?? { key: kindOf(row.mutation)?.formKey?.(row.mutation) };
+  if (!later || key === undefined) return row.origin ? { origin: row.origin } : {};
+  return { origin: { key, at: Math.max(at, later.at), revisions: later.revisions } };
 }
 
 /** Keeps what the user wrote in these rows, which are removed without being sent. Must run inside a transaction over `contentTables`. */

@@ -1,6 +1,6 @@
-import type { AccountId, Attachment } from '../../model/index.ts';
+import type { AccountId, Attachment, BegunContent } from '../../model/index.ts';
 import { type AnyMutation, kindOf, lanesOf, retarget, uploadIn, withFile } from '../../mutations/index.ts';
-import { withStoredTexts } from '../../text/stored-text.ts';
+import { storedText, withStoredTexts } from '../../text/stored-text.ts';
 import type { Stores } from '../stores.ts';
 import { keepCheck } from './checks.ts';
 import { noteDeletion } from './copy-deletions.ts';
@@ -12,7 +12,7 @@ import { dependentsOf, filesOf, isReferenced, referencesOf, removalOf, removeRow
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isRemovableUpload, isShown, isUnderway, isUnsent } from './outbox-states.ts';
-import { keepWords, mergedOrigin } from './outbox-words.ts';
+import { keepWords, markUnsent, mergedOrigin } from './outbox-words.ts';
 import type { AliasRow, DraftRow, Origin, OutboxRow } from './rows.ts';
 
 export interface Enqueueing {
@@ -47,7 +47,9 @@ export async function enqueue(
     const kind = kindOf(mutation);
     if (!kind) throw new RangeError(`Unknown mutation ${mutation.kind}`);
     const draft = draftKey === undefined ? undefined : await vault.drafts.get([accountId, draftKey]);
-    const origin = draftKey === undefined ? undefined : await consumeDraft(vault, [accountId, draftKey], draft, at);
+    const written = kind.written?.(mutation);
+    const origin =
+      draftKey === undefined ? undefined : await consumeDraft(vault, [accountId, draftKey], draft, { written, at });
     const rows = await outboxOf(vault, accountId);
     const holdUntilAt = kind.isHeld ? at + holdMs : 0;
     const replaced = rows.filter((earlier) => isReplaced(earlier, mutation));
@@ -74,6 +76,8 @@ export async function enqueue(
       const changed = { ...earlier, ...mergedOrigin(earlier, origin), createdAt, mutation: mutationNow, state };
       if (waitsForLater(changed, rows)) break;
       await vault.outbox.put(changed);
+      // The earlier text will not be sent.
+      if (origin) await markUnsent(vault, earlier, null);
       await releaseFiles(vault, [...filesOf(earlier), ...idsOf(draft?.files)]);
       return { id: earlier.id };
     }
@@ -214,10 +218,13 @@ async function consumeDraft(
   vault: VaultDatabase,
   [accountId, key]: [AccountId, string],
   draft: DraftRow | undefined,
-  at: number,
+  { written, at }: { written: BegunContent | undefined; at: number },
 ): Promise<Origin> {
   if (!draft) return { key, at: 0, revisions: [] };
-  const revision = await keepRevision(vault, draft, { at, reason: 'sent' });
+  const { body } = written ?? draft;
+  // Something was typed after the form was submitted.
+  if (body.trim() !== storedText(draft.body).trim()) await keepRevision(vault, draft, { at, reason: 'rewritten' });
+  const revision = await keepRevision(vault, { ...draft, body }, { at, reason: 'sent' });
   await vault.drafts.delete([accountId, key]);
   return { key, at: draft.updatedAt, revisions: revision === null ? [] : [revision] };
 }
