@@ -23,18 +23,24 @@ async function homeOf(app: App): Promise<Feed> {
 const html = '<!doctype html><title>Wi-Fi</title><h1>Accept our terms to go online</h1>';
 const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 const refused = (status: number, words: string) => () => new Response(words, { status });
+const refusedWith = (status: number, err: string) => () => Response.json({ err }, { status });
 
 /** Responses that are not a feed, with the message that each one leads to. */
 const badAnswers = (home: Feed): [name: string, answer: () => Response, message: string][] => [
   ['wrong types', () => Response.json({ posts: 'none', users: 7, timelines: [] }), NOT_UNDERSTOOD],
-  ['no object', () => Response.json(null), NOT_UNDERSTOOD],
-  ['nothing at all', () => new Response(''), NOT_UNDERSTOOD],
   ['half of it', () => json(JSON.stringify(home).slice(0, 2000)), NOT_UNDERSTOOD],
   ['five megabytes', () => Response.json({ posts: 'x'.repeat(FIVE_MB) }), NOT_UNDERSTOOD],
-  ['a page of the Wi-Fi', () => new Response(html, { headers: { 'content-type': 'text/html' } }), NOT_UNDERSTOOD],
-  ['500 in plain text', refused(500, 'Something fell over'), 'Something fell over'],
+  ['500', refusedWith(500, 'Something fell over'), 'Something fell over'],
+  ['500 in plain text', refused(500, 'Something fell over'), 'HTTP error 500'],
   ['503 in HTML', refused(503, html), 'HTTP error 503'],
-  ['429 in plain text', refused(429, 'Slow down'), 'Slow down'],
+  ['429', refusedWith(429, 'Slow down'), 'Slow down'],
+];
+
+/** Successes that are not the server's: the feed is not to blame. */
+const ANSWERS_OF_GATEWAYS: [name: string, answer: () => Response][] = [
+  ['no object', () => Response.json(null)],
+  ['nothing at all', () => new Response('')],
+  ['a page of the Wi-Fi', () => new Response(html, { headers: { 'content-type': 'text/html' } })],
 ];
 
 /** Collects uncaught errors of the page. */
@@ -61,6 +67,16 @@ test('a feed survives every invalid response and shows an error above it [8.005 
     app.faults.clear();
     await refresh(page);
     await expect(page.getByText('Error loading feed'), name).toHaveCount(0);
+  }
+  const strip = page.getByRole('status').filter({ hasText: 'This network asks for a sign-in of its own.' });
+  for (const [name, answer] of ANSWERS_OF_GATEWAYS) {
+    app.faults.set({ match: isHome, respond: answer });
+    await refresh(page);
+    await expect(strip, name).toBeVisible();
+    await expect(page.getByText('Error loading feed'), name).toHaveCount(0);
+    await expect(articles(page), name).toHaveCount(before);
+    app.faults.clear();
+    await expect(strip, name).toHaveCount(0);
   }
   await page.reload();
   await expect(articles(page)).toHaveCount(before);
@@ -114,7 +130,7 @@ test('pages without stored data show the error of an invalid response [8.005 8.0
   await page.goto('/katya');
   await expect(main).toContainText(NOT_UNDERSTOOD);
   await expect(main).not.toContainText('Accept our terms');
-  bad('search', refused(500, 'No index'));
+  bad('search', refusedWith(500, 'No index'));
   await page.goto('/search?q=train');
   await expect(main).toContainText('Error loading feed: No index');
   expect(crashes).toEqual([]);

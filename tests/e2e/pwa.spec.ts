@@ -28,7 +28,8 @@ async function openWithoutPageCode(page: Page, address?: string): Promise<() => 
   });
   await page.route('/assets/*', async (route) => {
     await isReleased;
-    await route.continue();
+    // Past the browser's network, which may be off by then.
+    await route.fulfill({ response: await route.fetch() });
   });
   await (address === undefined ? page.reload({ waitUntil: 'commit' }) : page.goto(address, { waitUntil: 'commit' }));
   return release;
@@ -162,6 +163,7 @@ test.describe('before the page’s code has run', () => {
     await isWhole(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     const release = await openWithoutPageCode(page);
+    await page.context().setOffline(true);
     await expect(page.locator('.boot-strip')).toHaveText('Offline. Showing what this device keeps.');
     const topOf = (post: string) =>
       page

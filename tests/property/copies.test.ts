@@ -93,41 +93,60 @@ describe('copies of an answered create', () => {
     );
   });
 
+  it('are never deleted without a question if some came before the answered one and some after it, or several after it: another device wrote the same', () => {
+    const someAges = (min: number, max: number, minLength: number) =>
+      fc.array(fc.integer({ min, max }), { minLength, maxLength: 3 });
+    const around = fc.tuple(someAges(1, 900, 1), someAges(-900, -1, 1)).map((sides) => sides.flat());
+    fc.assert(
+      fc.property(fc.oneof(around, someAges(-900, -1, 2)), (agesMs) => {
+        const { check, seen } = answeredQuickly(agesMs);
+        expect(findCopies(check, seen)).toHaveLength(agesMs.length);
+        expect(deleted(check, seen)).toEqual([]);
+      }),
+    );
+  });
+
   it('are all found after a quick answer', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 5 }), (agesMs) => {
-        const seen = agesMs.map((ageMs, i): Seen => {
-          const comment = {
-            id: asCommentId(`copy-${i}`),
-            shortId: '',
-            postId: POST,
-            seqNumber: SEQ - 1 - i,
-            body: WORDS,
-            createdBy: ME,
-            createdAt: AT - ageMs,
-            updatedAt: AT - ageMs,
-            likes: 0,
-            hasOwnLike: false,
-            hideType: 0 as const,
-          };
-          return {
-            echo: { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment', comment } },
-            hasReactions: false,
-          };
-        });
-        const check: CheckRow = {
-          id: 'row',
-          accountId: ME,
-          mutation: aMutation('create-comment', { postId: POST, body: WORDS }),
-          made: { id: 'made', body: WORDS, createdAt: AT, seqNumber: SEQ },
-          tookMs: 1000,
-          ownBefore: [],
-          ownSinceAt: AT - 200_000,
-          lookAt: AT,
-          failures: 0,
-        };
+        const { check, seen } = answeredQuickly(agesMs);
         expect(deleted(check, seen)).toHaveLength(agesMs.length);
       }),
     );
   });
 });
+
+/** A create that was answered after a second, and the same words at other times: so many milliseconds before it. */
+function answeredQuickly(agesMs: readonly number[]): { check: CheckRow; seen: Seen[] } {
+  const seen = agesMs.map((ageMs, i): Seen => {
+    const comment = {
+      id: asCommentId(`copy-${i}`),
+      shortId: '',
+      postId: POST,
+      seqNumber: SEQ - 1 - i,
+      body: WORDS,
+      createdBy: ME,
+      createdAt: AT - ageMs,
+      updatedAt: AT - ageMs,
+      likes: 0,
+      hasOwnLike: false,
+      hideType: 0 as const,
+    };
+    return {
+      echo: { id: comment.id, createdAt: comment.createdAt, found: { kind: 'comment', comment } },
+      hasReactions: false,
+    };
+  });
+  const check: CheckRow = {
+    id: 'row',
+    accountId: ME,
+    mutation: aMutation('create-comment', { postId: POST, body: WORDS }),
+    made: { id: 'made', body: WORDS, createdAt: AT, seqNumber: SEQ },
+    tookMs: 1000,
+    ownBefore: [],
+    ownSinceAt: AT - 200_000,
+    lookAt: AT,
+    failures: 0,
+  };
+  return { check, seen };
+}

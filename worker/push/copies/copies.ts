@@ -38,8 +38,10 @@ export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
   );
   const isQuick = tookMs !== null && tookMs <= MAX_CERTAIN_MS;
   const areInTime = same.every(({ echo }) => isInTime(echo));
+  // A browser sends again before the answer, however often; a proxy adds one. Both sides at once: another device wrote, too.
+  const isOneCause = same.length === 1 || same.every(({ echo }) => echo.createdAt <= made.createdAt);
   const ofSame = same.map(({ echo, hasReactions }) => {
-    const isCertain = isQuick && areInTime && echo.createdAt >= beganAt(check) && !hasReactions;
+    const isCertain = isQuick && areInTime && isOneCause && echo.createdAt >= beganAt(check) && !hasReactions;
     return { copy: candidateOf(echo), isAsked: !isCertain };
   });
   return [...ofSame, ...changed.map(({ echo }) => ({ copy: candidateOf(echo), isAsked: true }))];
