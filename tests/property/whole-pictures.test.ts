@@ -32,12 +32,8 @@ describe.each(pictures)('$name', ({ type, bytes }) => {
 
   test('is none when it was cut anywhere', () => {
     const lastWords = type === 'image/svg+xml' ? 2 : 1;
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: bytes.length - lastWords }), (length) => {
-        expect(typeOfWhole(bytes.slice(0, length), true)).toBeNull();
-      }),
-      { numRuns: 300 },
-    );
+    const lengths = Array.from({ length: bytes.length - lastWords + 1 }, (_, length) => length);
+    expect(lengths.filter((length) => typeOfWhole(bytes.subarray(0, length), true) !== null)).toEqual([]);
   });
 
   test('is none when the page of a gateway stands before it', () => {

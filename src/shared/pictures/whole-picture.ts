@@ -79,20 +79,30 @@ function endsGif(bytes: Uint8Array): boolean {
 
 const endsWebp = (bytes: Uint8Array): boolean => 8 + viewOf(bytes).getUint32(4, true) <= bytes.length;
 
-/** Whether the boxes at the top end where the file ends (ISO/IEC 14496-12 §4.2). */
+/**
+ * Whether the boxes at the top end where the file ends (ISO/IEC 14496-12 §4.2), those of the description and of the pixels among
+ * them: a file that was cut between two boxes ends with one, too.
+ */
 function endsHeif(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
+  const has = { description: false, pixels: false };
   let at = 0;
   while (at < bytes.length) {
     const short = view.getUint32(at);
-    // The last box may reach to the end.
-    if (short === 0) return true;
+    const isDescription = says(bytes, at + 4, 'meta') || says(bytes, at + 4, 'moov');
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    if (size < 8) return false;
-    at += size;
+    // The last box may reach to the end.
+    const end = short === 0 ? bytes.length : at + size;
+    if (end < at + 8) return false;
+    has.description ||= isDescription;
+    has.pixels ||= says(bytes, at + 4, 'mdat') || (isDescription && hasText(bytes.subarray(at, end), 'idat'));
+    at = end;
   }
-  return at === bytes.length;
+  return at === bytes.length && has.description && has.pixels;
 }
+
+/** Small pictures may have their pixels within the description. */
+const hasText = (bytes: Uint8Array, text: string): boolean => bytes.some((_, index) => says(bytes, index, text));
 
 /** As much as stands before the first element, and after the last. */
 const SVG_EDGE = 4000;
