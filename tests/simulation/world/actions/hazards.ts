@@ -53,7 +53,10 @@ export const HAZARD_ACTIONS: readonly Action[] = [
   only(
     'repeat the last post',
     inTab(async (tab, dice) => {
-      const before = tab.device.userLog.performed.findLast(({ mutation }) => isKind(mutation, 'create-post'));
+      // Without files: an upload belongs to one post.
+      const before = tab.device.userLog.performed.findLast(
+        ({ mutation }) => isKind(mutation, 'create-post') && mutation.attachmentIds.length === 0,
+      );
       if (before) await perform(tab, { id: dice.uuid(), mutation: before.mutation });
     }),
   ),
