@@ -10,7 +10,6 @@ export const MUTANTS = [
   'lock released early',
   'pause not honoured',
   'refusal swallowed',
-  'bytes left behind',
   'bytes lost',
   'order of a lane ignored',
   'alias not written',

@@ -23,7 +23,6 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'answer not recorded': { seed: '2005' },
   'lock released early': inTabs(2, 'lock released early 1', 0, often('write a comment', 500, 4)),
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
-  'bytes left behind': inOneTab('bytes left behind 1', 0.3, often('write a post', 500, 8)),
   'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
   'order of a lane ignored': { seed: '31' },
   'alias not written': inOneTab('alias not written 1', 0, [['write a comment', 8000]]),

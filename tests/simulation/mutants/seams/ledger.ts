@@ -58,12 +58,6 @@ export function createLedger(...given: Parameters<typeof own.createLedger>): own
             await sendWithoutFiles(vault, post.id, [row.id]);
         },
       };
-    case 'bytes left behind':
-      return {
-        ...ledger,
-        settled: async (row, mayBeLate) =>
-          isKind(row.mutation, 'upload-file') ? vault.outbox.delete(row.id) : ledger.settled(row, mayBeLate),
-      };
     default:
       return ledger;
   }

@@ -214,7 +214,7 @@ it('500 stored posts are purged in transactions of at most ten posts each', asyn
           .anyOf(many.map(({ id }) => id))
           .count(),
       ).toBe(0),
-    20_000,
+    60_000,
   );
   /** Posts that each transaction has changed or deleted. */
   const touched = new Map<IDBTransaction, number>();
