@@ -51,7 +51,7 @@ it('whichever write fails, the text is in the form or in the vault, once, and ev
         for (const [index, step] of todo.entries()) {
           if (step === 'type') {
             form += `word${index} `;
-            writer.write({ content: { body: form }, at: index + 1, over: 0 });
+            writer.write({ content: { body: form }, at: index + 1, madeOf: { state: null, from: 1 } });
             await writer.settle();
           } else if (step === 'retry') {
             retry();

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/contract/index.ts';
 import type { BegunContent, DraftContent } from '../../shared/model/index.ts';
-import type { StoredDraft } from '../../shared/store/vault/drafts.ts';
+import { type MadeOf, type StoredDraft, stateOf } from '../../shared/store/vault/drafts.ts';
 import type { DraftRow } from '../../shared/store/vault/rows.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { contentOf, isSame, writtenSince } from './form-content.ts';
@@ -19,6 +19,8 @@ export interface FormView {
   content: DraftContent | undefined;
   /** It was typed here, and the store may not have it yet. */
   isAhead: boolean;
+  /** The stored state (`stateOf`) that it is, if it was not typed here; `null`: none. */
+  stored: string | null;
   /** State in which an edit began. */
   begun: Pick<BegunContent, 'base' | 'baseLists'>;
 }
@@ -26,7 +28,7 @@ export interface FormView {
 /** What was done in a form of this page. Times: epoch ms. */
 interface FormState {
   /** What was typed last; `content`: `null`: the same as the initial one. */
-  typed: { content: DraftContent | null; at: number } | null;
+  typed: { content: DraftContent | null; at: number; madeOf: MadeOf } | null;
   /** States of the draft up to this time were sent or discarded here. */
   goneUpTo: number;
 }
@@ -100,25 +102,28 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
       // Drafts of an earlier version lack them.
       ...(row?.baseLists ? { baseLists: row.baseLists } : baseLists && { baseLists }),
     };
-    if (typed && isAhead) return { content: typed.content ?? initial, isAhead, begun };
-    return { content: row ? contentOf(row) : stored && initial, isAhead, begun };
+    const origin = { stored: row ? stateOf(row) : null, begun };
+    if (typed && isAhead) return { content: typed.content ?? initial, isAhead, ...origin };
+    return { content: row ? contentOf(row) : stored && initial, isAhead, ...origin };
   };
 
-  const write = (content: DraftContent, begun: FormView['begun'], { initial, isKept }: FormStart) => {
-    const isInitial = isSame(content, initial);
-    const over = lastAt();
-    const at = Math.max(now(), over + 1);
-    if (isKept) writer.write({ content: isInitial ? NOTHING : content, at, over, ...begun });
-    become({ typed: { content: isInitial ? null : content, at } });
+  /** `shown`: what the content was made of. */
+  const write = (content: DraftContent, shown: Pick<FormView, 'isAhead' | 'stored' | 'begun'>, start: FormStart) => {
+    const isInitial = isSame(content, start.initial);
+    const at = Math.max(now(), lastAt() + 1);
+    const madeOf = (shown.isAhead && state.typed?.madeOf) || { state: shown.stored, from: at };
+    if (start.isKept) writer.write({ content: isInitial ? NOTHING : content, at, madeOf, ...shown.begun });
+    become({ typed: { content: isInitial ? null : content, at, madeOf } });
   };
 
   const receive: DraftForm['receive'] = (stored, start) => {
     latestStart = start;
-    const { content, begun } = view(state, stored, start);
+    const shown = view(state, stored, start);
+    const { content } = shown;
     const isLost = isLostIn(stored) && content !== undefined && !isSame(content, start.initial);
     known = stored;
     seenAt = Math.max(seenAt, rowIn(stored)?.updatedAt ?? 0);
-    if (isLost) write(content, begun, start);
+    if (isLost) write(content, shown, start);
   };
 
   const reset = () => become({ typed: null, goneUpTo: lastAt() });
@@ -142,8 +147,8 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
     receive,
     update(change, start) {
       latestStart = start;
-      const { content = start.initial, begun } = view(state, known, start);
-      write(change(content), begun, start);
+      const shown = view(state, known, start);
+      write(change(shown.content ?? start.initial), shown, start);
     },
     settle: writer.settle,
     async clear(submitted) {
@@ -155,7 +160,8 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
       if (latestStart && content && submitted) {
         const isEdit = latestStart.base !== undefined;
         const rest = writtenSince(submitted, content, isEdit);
-        if (rest) write(rest, isEdit ? { base: submitted.body } : {}, latestStart);
+        const begun = isEdit ? { base: submitted.body } : {};
+        if (rest) write(rest, { isAhead: false, stored: null, begun }, latestStart);
       }
       await discard(upTo);
     },
@@ -183,7 +189,9 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
 }
 
 /** A form that is opened again finds content that could not be saved. */
-function unsavedOf(writer: DraftWriter): { content: DraftContent | null; at: number } | null {
+function unsavedOf(writer: DraftWriter): FormState['typed'] {
   const unsaved = writer.unsaved();
-  return unsaved && { content: unsaved.content === NOTHING ? null : unsaved.content, at: unsaved.at };
+  if (!unsaved) return null;
+  const { content, at, madeOf } = unsaved;
+  return { content: content === NOTHING ? null : content, at, madeOf };
 }

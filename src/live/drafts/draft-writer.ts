@@ -1,14 +1,12 @@
 import type { Failure } from '../../shared/contract/index.ts';
+import type { MadeOf } from '../../shared/store/vault/drafts.ts';
 import type { DraftContent, DraftRow } from '../../shared/store/vault/rows.ts';
 
-/**
- * The content of a form and when it was typed (epoch ms). `base`, `baseLists`: what an edit began with; `over`: up to when the form
- * knew the states of its draft (epoch ms).
- */
+/** The content of a form, when it was typed (epoch ms), and what it was made of. `base`, `baseLists`: what an edit began with. */
 export interface Written extends Pick<DraftRow, 'base' | 'baseLists'> {
   content: DraftContent;
   at: number;
-  over: number;
+  madeOf: MadeOf;
 }
 
 export interface DraftWriter {
@@ -73,9 +71,8 @@ export function createDraftWriter({ save, after }: DraftWriterParts): DraftWrite
   };
   return {
     write: (written) => {
-      // In place of what is not saved, so it is written over the same states.
-      next = { ...written, over: Math.min(written.over, unsaved?.over ?? written.over) };
-      unsaved = next;
+      next = written;
+      unsaved = written;
       running ??= drain();
     },
     settle: async () => {

@@ -19,7 +19,7 @@ export async function restoreUnsavedDrafts(runtime: Pick<Runtime, 'stores' | 'si
   for (const unsaved of takeUnsavedDrafts().filter(isUnsavedDraft)) {
     const { accountId: owner, key, content, at, base } = unsaved;
     const accountId = asAccountId(owner);
-    const saving = { key, ...content, at, over: 0, ...(base === undefined ? {} : { base }) };
+    const saving = { key, ...content, at, madeOf: { state: null, from: at }, ...(base === undefined ? {} : { base }) };
     const saved = await kept(runtime, async ({ vault }) => {
       const draft = await readDraft({ vault, accountId }, key);
       if (!draft || draft.updatedAt < at) await saveDraft({ vault, accountId }, saving);

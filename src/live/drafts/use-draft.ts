@@ -106,8 +106,7 @@ export function useAdoptedDraft(key: string): void {
 export function useRestoreText(): (revision: { id: number; key: string }) => Promise<void> {
   const runtime = useRuntime();
   return async ({ id, key }) => {
-    const after = forms.get(runtime)?.get(key)?.form.lastAt() ?? 0;
-    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), after));
+    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), formLastAt(runtime, key)));
   };
 }
 
@@ -126,6 +125,9 @@ interface OpenForm {
 
 /** Forms of this page by their key: what is in them outlives their components. */
 const forms = new WeakMap<Runtime, Map<string, OpenForm>>();
+
+/** When a form was last written, as far as this page knows (epoch ms). What is put into it must be later. */
+export const formLastAt = (runtime: Runtime, key: string): number => forms.get(runtime)?.get(key)?.form.lastAt() ?? 0;
 
 /** Returns what this page has in a form. It finishes its writes even after the component was unmounted. */
 function useForm(runtime: Runtime, key: string): OpenForm {

@@ -16,6 +16,7 @@ import {
   undo,
 } from '../../shared/store/vault/outbox-edits.ts';
 import type { DeletedCopyRow, OutboxRow } from '../../shared/store/vault/rows.ts';
+import { formLastAt } from '../drafts/use-draft.ts';
 import { useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
 import { kept, useMutate } from './use-mutate.ts';
@@ -43,7 +44,8 @@ export function useOutboxActions(): OutboxActions {
   const runtime = useRuntime();
   return {
     undo: async (id) => {
-      const result = await kept(runtime, (stores) => undo(stores, id, Date.now()));
+      const lastAt = (formKey: string) => formLastAt(runtime, formKey);
+      const result = await kept(runtime, (stores) => undo(stores, id, Date.now(), lastAt));
       if (result.ok && result.value.isDone) noteTakenBack(id);
       return result;
     },

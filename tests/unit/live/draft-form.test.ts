@@ -232,6 +232,28 @@ describe('what is typed before the form has noticed what an undo has put there',
     expect(await history()).toEqual([['rewritten', 'Plums']]);
   });
 
+  it.each([0, 60_000])(
+    'is an earlier text when that is shown for a moment and written on, on a clock set back by %i ms',
+    async (ms) => {
+      const one = openForm();
+      await one.answers();
+      await undo();
+      const late = await storedDraft({ vault, accountId }, KEY);
+      // 0: at the same time as the undo.
+      clock = (late.draft?.updatedAt ?? 0) - ms;
+      one.type('Pears');
+      await one.form.settle();
+      one.form.receive(late, START);
+      one.form.update((now) => ({ ...now, body: `${now.body}, ripe` }), START);
+      await one.form.settle();
+      expect(await stored()).toBe('Plums, ripe');
+      expect(await history()).toEqual([
+        ['rewritten', 'Plums'],
+        ['rewritten', 'Pears'],
+      ]);
+    },
+  );
+
   it('leaves no earlier text if it was all typed here', async () => {
     const one = openForm();
     await one.answers();

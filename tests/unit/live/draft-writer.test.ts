@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDraftWriter, type Written } from '../../../src/live/drafts/draft-writer.ts';
 import type { Failure } from '../../../src/shared/contract/index.ts';
 
-const textAt = (body: string, at = 0): Written => ({ content: { body }, at, over: 0 });
+const textAt = (body: string, at = 0): Written => ({ content: { body }, at, madeOf: { state: null, from: 0 } });
 
 /** A disk whose writes take `tookMs`; `tick` advances its clock by a millisecond. */
 function slowDisk(tookMs: number) {
@@ -73,24 +73,6 @@ it('the first input event is written at once, and settle waits for the last one'
 });
 
 const full: Failure = { kind: 'quota' };
-
-it('text that takes the place of unsaved text is written over the states which that one knew', async () => {
-  const written: Written[] = [];
-  const save = async (one: Written) => {
-    written.push(one);
-    return null;
-  };
-  const writer = createDraftWriter({ save, after: () => undefined });
-  for (const [at, body] of ['P', 'Pl', 'Plu'].entries()) writer.write({ content: { body }, at: at + 1, over: at });
-  await writer.settle();
-  writer.write({ content: { body: 'Plum' }, at: 4, over: 3 });
-  await writer.settle();
-  expect(written).toMatchObject([
-    { content: { body: 'P' }, over: 0 },
-    { content: { body: 'Plu' }, over: 0 },
-    { content: { body: 'Plum' }, over: 3 },
-  ]);
-});
 
 it('text that cannot be stored is reported with the reason, and the latest is retried until it is stored', async () => {
   const written: string[] = [];

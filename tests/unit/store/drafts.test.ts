@@ -109,7 +109,7 @@ describe('the comment draft of a post without a server id', () => {
     await stores.vault.aliases.put({ clientId: 'made-here', serverId: 'of-server', createdAt: AT });
     await saveDraft(stores, { key: draftKeys.newComment('made-here'), body: 'Plums', at: AT, writer: 'page' });
     await adoptDraft(stores, key, AT);
-    await saveDraft(stores, { key, body: 'Pears', at: AT + 1, over: 0, writer: 'page' });
+    await saveDraft(stores, { key, body: 'Pears', at: AT + 1, madeOf: { state: null, from: AT }, writer: 'page' });
     expect(await earlierTexts(stores, key)).toMatchObject([{ body: 'Plums', reason: 'rewritten' }]);
   });
 

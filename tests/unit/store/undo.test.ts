@@ -82,6 +82,12 @@ describe('undo of a post', () => {
     expect((await readDraft(stores, BEES))?.updatedAt).toBe(AT + 1);
   });
 
+  it('is later than all that its form has seen since, also of another post, on a clock that was set back', async () => {
+    const lastAt = (key: string) => (key === BEES ? AT + 9 : 0);
+    await undo(stores, await post({ body: 'Plums' }), AT - 60_000, lastAt);
+    expect((await readDraft(stores, BEES))?.updatedAt).toBe(AT + 10);
+  });
+
   it('leaves no text that is said to be sent', async () => {
     await undo(stores, await post({ body: 'Plums' }), AT + 2);
     expect(await revisions()).toEqual([]);

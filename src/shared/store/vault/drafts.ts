@@ -21,23 +21,32 @@ const isBlank = ({ body, files = [], feeds = [], members, fields = {} }: DraftCo
 export interface DraftSaving extends DraftContent, Pick<DraftRow, 'writer' | 'base' | 'baseLists'> {
   key: string;
   at: number;
-  /** Up to when the form knew the states of its draft that it has not written itself (epoch ms). Absent: all. */
-  over?: number;
+  /** Absent: of all that the draft has. */
+  madeOf?: MadeOf;
 }
+
+/** What a content was made of: the state of its draft that the form showed, and what its page has written since `from` (epoch ms). */
+export interface MadeOf {
+  /** `null`: no draft. */
+  state: string | null;
+  from: number;
+}
+
+/** Identifies a state of a draft. Two pages may write at the same time. */
+export const stateOf = ({ updatedAt, writer = '' }: DraftRow): string => `${updatedAt} ${writer}`;
 
 /**
  * Saves a form as a draft, or deletes the draft of an empty form (spec §5). Keeps the previous state in the draft history after large
- * changes, and if the form has not seen it.
+ * changes, and if it is not what the content was made of.
  */
-export async function saveDraft(
-  { vault, accountId }: Vault,
-  { at, over = Number.POSITIVE_INFINITY, ...saving }: DraftSaving,
-): Promise<void> {
+export async function saveDraft({ vault, accountId }: Vault, { at, madeOf, ...saving }: DraftSaving): Promise<void> {
   if (!accountId) return;
   const { key, body } = saving;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
     const before = await vault.drafts.get([accountId, key]);
-    const isKept = before !== undefined && (isUnseen(before, saving, over) || isWorthKeeping(before, body, at));
+    const isKept =
+      before !== undefined &&
+      ((madeOf && isOther(before, saving, { ...madeOf, at })) || isWorthKeeping(before, body, at));
     if (isKept) await keepRevision(vault, before, { at, reason: 'rewritten' });
     if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
     // The base of an edit is the text when it began.
@@ -49,11 +58,16 @@ export async function saveDraft(
   });
 }
 
-/** Whether a state that another tab, an undo, … has put there is about to be lost. */
-const isUnseen = (before: DraftRow, saving: Omit<DraftSaving, 'at'>, over: number): boolean =>
-  before.updatedAt > over &&
-  (saving.writer === undefined || before.writer !== saving.writer) &&
-  !isSameContent(before, saving);
+/** Whether a content was not made of this state, which another tab, an undo, … has put there. */
+function isOther(
+  before: DraftRow,
+  saving: Pick<DraftSaving, 'writer'> & DraftContent,
+  { state, from, at }: MadeOf & { at: number },
+): boolean {
+  const { updatedAt, writer } = before;
+  const isOwn = writer !== undefined && writer === saving.writer && updatedAt >= from && updatedAt < at;
+  return stateOf(before) !== state && !isOwn && !isSameContent(before, saving);
+}
 
 /**
  * Discards a draft and keeps it in the draft history. Its uploads are withdrawn. `at`: epoch ms; `upTo`: a draft that was put there

@@ -22,12 +22,14 @@ const TOO_LATE: Undone = { isDone: false };
 /**
  * Withdraws a row, and puts what was written into its form again, with files and destinations. What the form has meanwhile goes into
  * the draft history, or follows in the same form (`isAnAddition`); so does what was written in rows that depend on this one. Does
- * nothing if the row may already have been sent. `at`: epoch ms.
+ * nothing if the row may already have been sent. `at`: epoch ms; `lastAt`: of a form that is open, when it was written last (epoch
+ * ms), which may be later on a clock that was set back.
  */
 export async function undo(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
   id: string,
   at: number,
+  lastAt: (formKey: string) => number = () => 0,
 ): Promise<Undone> {
   if (!accountId) return TOO_LATE;
   return vault.transaction('rw', contentTables(vault), async () => {
@@ -37,7 +39,7 @@ export async function undo(
     const written = writtenIn(row);
     if (written) {
       await markUnsent(vault, row, written.content);
-      await returnToForm({ vault, accountId }, row, written, at);
+      await returnToForm({ vault, accountId }, row, written, { at, lastAt: lastAt(written.key) });
     }
     await keepWords(
       vault,
@@ -53,13 +55,13 @@ async function returnToForm(
   stores: { vault: VaultDatabase; accountId: AccountId },
   { mutation, origin }: OutboxRow,
   { key, content }: Written,
-  at: number,
+  { at, lastAt }: { at: number; lastAt: number },
 ): Promise<void> {
   const since = kindOf(mutation)?.isAnAddition ? await stores.vault.drafts.get([stores.accountId, key]) : undefined;
   const whole = since ? { ...since, body: `${content.body}\n${since.body}` } : content;
   // Nothing of the draft is lost: its text follows.
   if (since) await stores.vault.drafts.delete([stores.accountId, key]);
-  await fillForm(stores, key, whole, { at, after: Math.max(origin?.at ?? 0, since?.updatedAt ?? 0) });
+  await fillForm(stores, key, whole, { at, after: Math.max(origin?.at ?? 0, since?.updatedAt ?? 0, lastAt) });
 }
 
 /**
