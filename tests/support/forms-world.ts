@@ -206,6 +206,8 @@ export class Page {
     this.forms = kinds.map((kind) => new PageForm(this, kind));
   }
 
+  lastAt = (key: string): number => this.forms.find(({ kind }) => kind.key === key)?.form.lastAt() ?? 0;
+
   /** Runs work that nobody waits for. It fails if the page has ended meanwhile. */
   run(work: Promise<unknown>): void {
     const ended = work.catch(() => undefined).finally(() => this.#works.delete(ended));
