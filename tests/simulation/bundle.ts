@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { zoneAwaitsOfBundle } from '../../zone-awaits.ts';
@@ -12,7 +14,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
  * a mutant can replace them.
  */
 export async function bundleSimulation(entry: string): Promise<string> {
-  const outfile = resolve(ROOT, '.tmp/simulation', `${entry}.mjs`);
+  const bundle = resolve(ROOT, '.tmp/simulation', `${entry}.mjs`);
+  const outfile = `${bundle}.${randomUUID()}`;
   await build({
     entryPoints: [resolve(import.meta.dirname, `${entry}.ts`)],
     bundle: true,
@@ -28,7 +31,9 @@ export async function bundleSimulation(entry: string): Promise<string> {
     outfile,
     plugins: [throughSeams, zoneAwaitsOfBundle],
   });
-  return outfile;
+  // Test files bundle at the same time: none may import what another has half written.
+  await rename(outfile, bundle);
+  return bundle;
 }
 
 const throughSeams: Plugin = {
