@@ -65,6 +65,7 @@ export function worldOf(...devices: ReturnType<typeof aDevice>[]) {
     devices: devices.map(({ device }) => device),
     byOthers,
     core: { database: { all, get: () => ({ id: 'me' }) } },
+    hazards: [],
   };
   return Object.assign(world as unknown as World, { byOthers, deleted });
 }
