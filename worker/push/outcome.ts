@@ -53,8 +53,8 @@ export function outcomeOf(
   }
   // Too large for a proxy: a retry does not help.
   if (status === 413) return { kind: 'refused', failure };
-  // Without the server's error text it may be from a proxy or a captive portal.
-  if (err === '') return { kind: 'later', failure };
+  // Without the server's error text it may be from a proxy or a captive portal, also after the server has handled the request.
+  if (err === '') return { kind: 'unknown', failure };
   return { kind: 'refused', failure };
 }
 

@@ -57,9 +57,9 @@ describe('the outcome of an attempt', () => {
     }
   });
 
-  it('is retried later after a 403 or 404 without the server’s error body', () => {
-    expect(outcome(http(403, ''))).toEqual({ kind: 'later', failure: http(403, '') });
-    expect(outcome(http(404, ''), like)).toEqual({ kind: 'later', failure: http(404, '') });
+  it('is unknown after a 403 or 404 without the server’s error body: a gateway may say so after the server has done it', () => {
+    expect(outcome(http(403, ''))).toEqual({ kind: 'unknown', failure: http(403, '') });
+    expect(outcome(http(404, ''), like)).toEqual({ kind: 'unknown', failure: http(404, '') });
   });
 
   it('is done when the server reports that the post is liked already', () => {
