@@ -136,6 +136,12 @@ describe('a request for what the server may have already', () => {
     expect(await neverAThird(worldOf(one))).toHaveLength(1);
   });
 
+  it('is not reported for the same words below another post', async () => {
+    const one = aSender(first, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
+    Object.assign(one.device.network.handled[1] ?? {}, { body: commentRequest(WORDS, 'q').body });
+    expect(await neverAThird(worldOf(one))).toEqual([]);
+  });
+
   it('is not reported while the user has written more than the server has', async () => {
     const one = aSender(first, { sending: 2, sentAt: 5000, at: 5100, isLost: false });
     one.stored('b', comment, 'ready', 'sending');

@@ -65,7 +65,6 @@ export function worldOf(...devices: ReturnType<typeof aDevice>[]) {
     devices: devices.map(({ device }) => device),
     byOthers,
     core: { database: { all, get: () => ({ id: 'me' }) } },
-    hazards: [],
   };
   return Object.assign(world as unknown as World, { byOthers, deleted });
 }

@@ -57,15 +57,12 @@ export class World {
   /** Relations of the user on the server, and texts by others. `null` in a world without the hazard 'relations'. */
   readonly relations: Relations | null;
   readonly texts: Texts | null;
-  /** What may happen in this world. */
-  readonly hazards: readonly Hazard[];
   readonly #parts: WorldParts;
   readonly #restore: () => void;
   readonly #tokens = new Map<string, string>();
 
   /** From here to the end of `close()`, the globals for time and randomness are those of the world. */
   constructor(seed: string, hazards: readonly Hazard[]) {
-    this.hazards = hazards;
     this.scheduler = new Scheduler(START_AT);
     this.random = createRandom(`${seed}/world`);
     this.trace = new Trace(this.scheduler.now);
