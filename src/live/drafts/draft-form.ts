@@ -1,9 +1,10 @@
 import type { Failure } from '../../shared/contract/index.ts';
 import type { BegunContent, DraftContent } from '../../shared/model/index.ts';
+import { contentOf } from '../../shared/store/vault/draft-history.ts';
 import { type MadeOf, type StoredDraft, stateOf } from '../../shared/store/vault/drafts.ts';
 import type { DraftRow } from '../../shared/store/vault/rows.ts';
 import type { DraftWriter } from './draft-writer.ts';
-import { contentOf, isSame, writtenSince } from './form-content.ts';
+import { isSame, writtenSince } from './form-content.ts';
 
 /** What a form begins with. */
 export interface FormStart extends Pick<BegunContent, 'base' | 'baseLists'> {

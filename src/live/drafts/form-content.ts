@@ -1,16 +1,5 @@
 import type { DraftContent } from '../../shared/model/index.ts';
-
-/** Returns what a form has in it, without what else its draft says. */
-export function contentOf({ body, feeds, files, commentsDisabled, members, fields }: DraftContent): DraftContent {
-  return {
-    body,
-    ...(feeds ? { feeds } : {}),
-    ...(files ? { files } : {}),
-    ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
-    ...(members ? { members } : {}),
-    ...(fields ? { fields } : {}),
-  };
-}
+import { contentOf } from '../../shared/store/vault/draft-history.ts';
 
 /** Returns what a form has besides what was sent from it; `null`: nothing. All of an edit: the next edit of the same text. */
 export function writtenSince(submitted: DraftContent, now: DraftContent, isEdit: boolean): DraftContent | null {
@@ -29,5 +18,6 @@ export function writtenSince(submitted: DraftContent, now: DraftContent, isEdit:
   };
 }
 
+/** Whether two contents are the same with all choices. */
 export const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.body === b.body && JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));

@@ -22,8 +22,7 @@ const isWorthMuch = ({ body, files = [], fields = {} }: DraftContent): boolean =
   body.trim() !== '' || files.length > 0 || Object.values(fields).some((text) => text.trim() !== '');
 
 /** Returns what a form has in it, without what else its draft says. */
-export function contentOf(row: BegunContent): BegunContent {
-  const { body, feeds, files, commentsDisabled, members, fields, base, baseLists } = row;
+export function contentOf({ body, feeds, files, commentsDisabled, members, fields }: DraftContent): DraftContent {
   return {
     body,
     ...(feeds ? { feeds } : {}),
@@ -31,10 +30,15 @@ export function contentOf(row: BegunContent): BegunContent {
     ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
     ...(members ? { members } : {}),
     ...(fields ? { fields } : {}),
-    ...(base === undefined ? {} : { base }),
-    ...(baseLists ? { baseLists } : {}),
   };
 }
+
+/** The same with the state in which an edit began. */
+export const begunContentOf = ({ base, baseLists, ...content }: BegunContent): BegunContent => ({
+  ...contentOf(content),
+  ...(base === undefined ? {} : { base }),
+  ...(baseLists ? { baseLists } : {}),
+});
 
 /**
  * Adds a draft to the draft history, with its files and destinations. Returns the id of its row there; `null` if there was nothing
@@ -46,7 +50,7 @@ export async function keepRevision(
   { at, reason }: { at: number; reason: NonNullable<DraftRevisionRow['reason']> },
 ): Promise<number | null> {
   if (!isWorthMuch(draft)) return null;
-  const row: DraftRevisionRow = { accountId, key, ...contentOf(draft), savedAt: at, reason, isWhole: true };
+  const row: DraftRevisionRow = { accountId, key, ...begunContentOf(draft), savedAt: at, reason, isWhole: true };
   return (await vault.draftRevisions.add(row)) ?? null;
 }
 
@@ -79,7 +83,7 @@ export async function fillForm(
   const before = await vault.drafts.get([accountId, key]);
   if (before && !isSameContent(before, content)) await keepRevision(vault, before, { at, reason: 'rewritten' });
   const updatedAt = Math.max(at, after + 1, (before?.updatedAt ?? 0) + 1);
-  await vault.drafts.put({ ...contentOf(content), accountId, key, updatedAt, keptAt: at });
+  await vault.drafts.put({ ...begunContentOf(content), accountId, key, updatedAt, keptAt: at });
   await resumeUploads(vault, accountId, content.files ?? [], at);
   await releaseFiles(vault, filesOfRows([before]));
 }

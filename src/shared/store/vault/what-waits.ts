@@ -2,7 +2,7 @@ import { type BegunContent, draftKeys, isListedDraft } from '../../model/index.t
 import { uploadIn } from '../../mutations/index.ts';
 import { META } from '../names.ts';
 import type { VaultDatabase } from './database.ts';
-import { contentOf } from './draft-history.ts';
+import { begunContentOf } from './draft-history.ts';
 import { writtenIn } from './outbox-words.ts';
 import type { DraftRow, OutboxRow } from './rows.ts';
 
@@ -94,7 +94,7 @@ function copyOf(
   of: Pick<SpareCopy, 'name' | 'key' | 'at'>,
   row: BegunContent,
 ): SpareCopy {
-  const { files = [], ...content } = contentOf(row);
+  const { files = [], ...content } = begunContentOf(row);
   return { accountId, ...of, content, ...(files.length > 0 ? { hadFiles: true } : {}) };
 }
 
