@@ -139,7 +139,8 @@ async function expectFollows(query: () => Promise<unknown>, show: (word: string)
   });
   for (const word of ['second', 'third', 'fourth', 'fifth']) {
     await show(word);
-    await vi.waitFor(() => expect([...errors, shown.at(-1) ?? '']).toEqual([expect.stringContaining(`"${word}"`)]));
+    const isFollowed = () => expect([...errors, shown.at(-1) ?? '']).toEqual([expect.stringContaining(`"${word}"`)]);
+    await vi.waitFor(isFollowed, { timeout: 10_000 });
   }
   subscription.unsubscribe();
 }
