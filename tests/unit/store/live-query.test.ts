@@ -112,12 +112,11 @@ it.each(
 );
 
 it('queries that run side by side follow the mirror and the outbox, and none crashes', async () => {
-  await Promise.all([respond('first'), renameList('first')]);
-  await Promise.all(
-    QUERIES.map(async ([, query, show]) => {
-      await like();
-      await expectFollows(query, show);
-    }),
+  const change = (word: string) => Promise.all([respond(word), renameList(word), like()]);
+  await change('first');
+  await expectFollow(
+    QUERIES.map(([, query]) => query),
+    change,
   );
 });
 
@@ -129,20 +128,31 @@ it('a live query follows the mirror after its connection was lost and reopened',
   await expectFollows(() => feedPage(page, HOME, 0), respond);
 });
 
-/** Expects that a live query shows each new text. */
-async function expectFollows(query: () => Promise<unknown>, show: (word: string) => Promise<unknown>): Promise<void> {
-  const shown: string[] = [];
+const expectFollows = (query: () => Promise<unknown>, show: (word: string) => Promise<unknown>) =>
+  expectFollow([query], show);
+
+/** Expects that live queries show each new text. */
+async function expectFollow(
+  queries: readonly (() => Promise<unknown>)[],
+  show: (word: string) => Promise<unknown>,
+): Promise<void> {
+  const shown = queries.map(() => '');
   const errors: unknown[] = [];
-  const subscription = liveQuery(async () => query()).subscribe({
-    next: (value) => shown.push(JSON.stringify(value)),
-    error: (error) => errors.push(error),
-  });
+  const subscriptions = queries.map((query, index) =>
+    liveQuery(async () => query()).subscribe({
+      next: (value) => {
+        shown[index] = JSON.stringify(value);
+      },
+      error: (error) => errors.push(error),
+    }),
+  );
   for (const word of ['second', 'third', 'fourth', 'fifth']) {
     await show(word);
-    const isFollowed = () => expect([...errors, shown.at(-1) ?? '']).toEqual([expect.stringContaining(`"${word}"`)]);
-    await vi.waitFor(isFollowed, { timeout: 10_000 });
+    const areFollowed = () =>
+      expect([...errors, ...shown]).toEqual(queries.map(() => expect.stringContaining(`"${word}"`)));
+    await vi.waitFor(areFollowed, { timeout: 10_000 });
   }
-  subscription.unsubscribe();
+  for (const subscription of subscriptions) subscription.unsubscribe();
 }
 
 it('writes stay in their transactions however the awaits of others are counted', async () => {
