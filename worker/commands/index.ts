@@ -63,17 +63,24 @@ export async function runCommand<Name extends CommandName>(
   return checked.kind === 'not-done' ? refusal(failure, fields) : { kind: 'unclear', failure };
 }
 
+/** Nothing has acted on such a request: without a token (of `Bearer`), too large, too many. */
+const REFUSED_BY_ANYONE: readonly number[] = [401, 413, 429];
+
 /** A bug. Its message may quote the arguments: only its class is logged, and the page receives neither. */
 const afterCrash = (parts: CommandParts) => (error: unknown) => {
   parts.context.report.log('error', 'crashed', { error: errorKind(error) });
   return failed({ kind: 'aborted' });
 };
 
-/** True if the server may have acted on the request all the same. Maintenance (503 in the server's words) refuses every call. */
+/**
+ * True if the server may have acted on the request all the same. An error without the server's text may be a proxy's, made after
+ * that. Maintenance (503 in the server's words) refuses every call.
+ */
 function isLost(failure: Failure): boolean {
   switch (failure.kind) {
     case 'http':
-      return failure.status >= 500 && !(failure.status === 503 && failure.err !== '');
+      if (failure.err === '') return !REFUSED_BY_ANYONE.includes(failure.status);
+      return failure.status >= 500 && failure.status !== 503;
     case 'network':
     case 'timeout':
     case 'offline':

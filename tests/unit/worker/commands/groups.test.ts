@@ -116,6 +116,14 @@ describe('creating a group', () => {
     expect(await managedIds()).toEqual([GROUP]);
   });
 
+  it('is done after the page of a proxy if a read finds the new group', async () => {
+    network.answers.set('POST groups', new Response('<html>Blocked</html>', { status: 403 }));
+    network.answers.set('GET users/tide-watch', read(CREATED));
+    manages();
+    expect(await create()).toEqual({ kind: 'done', reply: { username: 'tide-watch' } });
+    expect(count('POST groups')).toBe(1);
+  });
+
   it('is refused after a lost answer if no group has the name, or it belongs to others or is older', async () => {
     network.answers.set('POST groups', lost);
     const refused = { kind: 'refused', failure: { kind: 'network' }, field: null };

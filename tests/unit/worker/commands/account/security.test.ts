@@ -53,6 +53,16 @@ describe('a change of the password', () => {
     expect(await change('password', 'password2', 'password2')).toMatchObject({ kind: 'unclear' });
     expect(sent(PUT)).toHaveLength(1);
   });
+
+  it.each([400, 403, 404, 408, 425, 500, 503])(
+    'is unclear after the page of a proxy with status %i: the server may have changed it before',
+    async (status) => {
+      const page = new Response('<html>Blocked</html>', { status, headers: { 'content-type': 'text/html' } });
+      network.answers.set(PUT, () => page.clone());
+      expect(await change('password', 'password2', 'password2')).toMatchObject({ kind: 'unclear' });
+      expect(sent(PUT)).toHaveLength(1);
+    },
+  );
 });
 
 describe('sessions', () => {
