@@ -1,7 +1,9 @@
 /** What a sign-out of one or several accounts concerns. */
 export interface SignOutFacts {
-  /** Number of things that are not sent. */
-  unsent: number;
+  /** Number of things that are sent as soon as that is possible. */
+  waiting: number;
+  /** Number of things that are not sent before the user has decided. */
+  needsYou: number;
   /** Feeds that were taken along, and how many posts of each. */
   takings: readonly { title: string; posts: number }[];
 }
@@ -33,12 +35,17 @@ export const losesMuch = (facts: SignOutFacts | null, isReachable: boolean): boo
   !isReachable || (facts?.takings.length ?? 0) > 0;
 
 function unsentWords(facts: SignOutFacts | null): string {
-  if (!facts) return 'What is not sent yet stays on this device, and is sent when you sign in again.';
-  const { unsent } = facts;
-  if (unsent === 0) return '';
+  if (!facts) return 'What is not sent yet stays on this device until you sign in again.';
+  const { waiting, needsYou } = facts;
   const [are, they, areSent] =
-    unsent === 1 ? ['1 thing is', 'It stays', 'is sent'] : [`${unsent} things are`, 'They stay', 'are sent'];
-  return `${are} not sent yet. ${they} on this device, and ${areSent} when you sign in again.`;
+    waiting === 1 ? ['1 thing is', 'It stays', 'is sent'] : [`${waiting} things are`, 'They stay', 'are sent'];
+  const [need, theyWait] = needsYou === 1 ? ['1 thing needs', 'It stays'] : [`${needsYou} things need`, 'They stay'];
+  return [
+    waiting > 0 ? `${are} not sent yet. ${they} on this device, and ${areSent} when you sign in again.` : '',
+    needsYou > 0 ? `${need} your decision. ${theyWait} on this device until you sign in again.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function deletedWords(facts: SignOutFacts | null): string {

@@ -9,17 +9,18 @@ import { takings } from './takings.ts';
 export async function signOutFacts(stores: Stores, accountIds: readonly AccountId[]): Promise<SignOutFacts> {
   const each = await Promise.all(accountIds.map((accountId) => factsOf(stores, accountId)));
   return {
-    unsent: each.reduce((sum, { unsent }) => sum + unsent, 0),
+    waiting: each.reduce((sum, { waiting }) => sum + waiting, 0),
+    needsYou: each.reduce((sum, { needsYou }) => sum + needsYou, 0),
     takings: each.flatMap((one) => one.takings),
   };
 }
 
 async function factsOf(stores: Stores, accountId: AccountId): Promise<SignOutFacts> {
   const own = { ...stores, accountId };
-  const { waiting, needsYou } = await outboxCounts(own);
+  const counts = await outboxCounts(own);
   const taken =
     accountId === stores.accountId
       ? (await takings(stores)).map(({ title, stored }) => ({ title, posts: stored }))
       : (await takingsOf(own)).map(({ title, progress }) => ({ title, posts: progress.posts }));
-  return { unsent: waiting + needsYou, takings: taken };
+  return { ...counts, takings: taken };
 }

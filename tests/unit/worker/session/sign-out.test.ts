@@ -101,11 +101,13 @@ it('the question names what was taken along and counts what waits, of the accoun
   );
   await vault.takings.update(`of-${other}`, { progress: { posts: 9 } as never });
   expect(await signOutFacts(tab.stores, [accountId])).toEqual({
-    unsent: 1,
+    waiting: 1,
+    needsYou: 0,
     takings: [{ title: `of-${accountId}`, posts: 2 }],
   });
   expect(await signOutFacts(tab.stores, [other, accountId])).toEqual({
-    unsent: 2,
+    waiting: 2,
+    needsYou: 0,
     takings: [
       { title: `of-${other}`, posts: 9 },
       { title: `of-${accountId}`, posts: 2 },
