@@ -12,6 +12,7 @@ const GATEWAY_ANSWERS = {
   'sign-in page': () => page(200),
   redirect: () => new Response(null, { status: 302, headers: { location: '/' } }),
   'empty success': () => new Response('', { status: 200 }),
+  'no content': () => new Response(null, { status: 204 }),
   'network sign-in': () => page(511),
   'unauthorized page': () => page(401, { 'www-authenticate': 'Basic realm="guests"' }),
   'unauthorized text': () =>
@@ -23,6 +24,7 @@ const GATEWAY_ANSWERS = {
   'unauthorized and empty': () => new Response(null, { status: 401 }),
   'forbidden page': () => page(403),
   'missing page': () => page(404),
+  'failing page': () => page(500),
 } satisfies Record<string, () => Response>;
 
 /** What becomes of the server's own answer on its way. */

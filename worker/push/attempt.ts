@@ -25,7 +25,7 @@ import { type Baseline, createBaselines } from './echo/baseline.ts';
 import { createsOf, findEcho, type SearchParts } from './echo/search.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
-import { MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
+import { isServerError, MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
 
 /** A mutation that has waited for so long may be forgotten: if the state has changed meanwhile, the user is asked. */
 const OLD_MS = 60 * 60_000;
@@ -55,7 +55,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** Rate limits count the reads of each row separately: many rows may search in one place. */
   const partsFor = (row: OutboxRow): SearchParts => ({ ...searchParts, context: askedBy(`row:${row.id}`, context) });
   const baselines = createBaselines(now);
-  /** Number of 500 responses in a row, by row. */
+  /** Number of 500 responses of the server in a row, by row. */
   const serverErrors = new Map<string, { count: number; failure: Failure }>();
 
   /** Rows whose success response could not be decoded. They are not sent again, whatever the search finds. */
@@ -143,7 +143,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
   };
 
   const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {
-    if (result.ok || result.failure.kind !== 'http' || result.failure.status !== 500) serverErrors.delete(id);
+    if (result.ok || !isServerError(result.failure)) serverErrors.delete(id);
     else serverErrors.set(id, { count: (serverErrors.get(id)?.count ?? 0) + 1, failure: result.failure });
   };
 

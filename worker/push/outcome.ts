@@ -17,7 +17,7 @@ export type Outcome =
 
 /** Default pause after 429: the server blocks for about a minute (CONTRACT §2). */
 const PAUSE_MS = 60_000;
-/** After this many 500 responses in a row, the request counts as refused. */
+/** After this many 500 responses of the server in a row, the request counts as refused. */
 export const MAX_SERVER_ERRORS = 4;
 
 /**
@@ -48,7 +48,7 @@ export function outcomeOf(
   if (meaning === 'unclear') return { kind: 'unknown', failure };
   if (status >= 500) {
     // A create must be searched for before it counts as refused.
-    const isFinal = status === 500 && !kind.creates && serverErrors + 1 >= MAX_SERVER_ERRORS;
+    const isFinal = isServerError(failure) && !kind.creates && serverErrors + 1 >= MAX_SERVER_ERRORS;
     return isFinal ? { kind: 'refused', failure } : { kind: 'unknown', failure };
   }
   // Too large for a proxy: a retry does not help.
@@ -57,6 +57,10 @@ export function outcomeOf(
   if (err === '') return { kind: 'unknown', failure };
   return { kind: 'refused', failure };
 }
+
+/** Whether the server itself says that it has failed. A proxy's page may have the same status. */
+export const isServerError = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status === 500 && failure.err !== '';
 
 /** Returns the pause that the server asked for, limited so that a stored time can be told from a clock jump. */
 export const pauseAfter = ({ retryAfterMs }: Extract<Failure, { kind: 'http' }>): number =>

@@ -1,5 +1,8 @@
 import type { Ports } from '../ports.ts';
 
+/** Statuses without a text (https://fetch.spec.whatwg.org/#null-body-status). */
+const NO_TEXT: readonly number[] = [204, 205, 304];
+
 /** Uploads with XMLHttpRequest: `fetch` cannot report progress (https://github.com/whatwg/fetch/issues/607). */
 export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
@@ -21,7 +24,10 @@ export const uploadByXhr: Ports['upload'] = (url, { method, headers, body, signa
         const value = request.getResponseHeader(name);
         if (value) kept.set(name, value);
       }
-      resolve(new Response(request.responseText, { status: request.status, headers: kept }));
+      const { status, responseText } = request;
+      // A response with such a status must not have a text, not even an empty one.
+      const text = NO_TEXT.includes(status) ? null : responseText;
+      resolve(new Response(text, { status, headers: kept }));
     };
     request.onerror = () => reject(new TypeError('The upload has failed'));
     request.onabort = () => reject(new DOMException('The upload was ended', 'AbortError'));

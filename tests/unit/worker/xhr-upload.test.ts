@@ -61,3 +61,12 @@ it('uploadByXhr resolves to a redirect if the answer came from another address: 
   FakeRequest.last.onload();
   expect((await answer).status).toBe(302);
 });
+
+it.each([204, 205, 304])('uploadByXhr resolves when a gateway answers %i, which has no text', async (status) => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('self', { location: { href: 'https://app.example.net/' } });
+  const answer = uploadByXhr('/v3/attachments', { method: 'POST', headers: {} }, () => {});
+  Object.assign(FakeRequest.last, { status, responseText: '' });
+  FakeRequest.last.onload();
+  expect((await answer).status).toBe(status);
+});

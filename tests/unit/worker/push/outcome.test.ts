@@ -100,6 +100,10 @@ describe('the outcome of an attempt', () => {
     expect(outcome(http(500), comment, { serverErrors: 9 }).kind).toBe('unknown');
   });
 
+  it('is never refused by the page of a proxy that has status 500', () => {
+    expect(outcome(http(500, ''), like, { serverErrors: 9 }).kind).toBe('unknown');
+  });
+
   it('is refused when the body is too large or its blob is missing', () => {
     expect(outcome(http(413, '')).kind).toBe('refused');
     expect(outcome({ kind: 'storage-lost' }, like).kind).toBe('refused');
