@@ -87,9 +87,6 @@ const LIST_MEMBERS: View = { kind: 'roster', roster: { kind: 'home-lists' } };
 /** It is as large as the viewer's subscriptions, so it is read rarely. */
 const LIST_MEMBERS_FRESH_MS = 5 * 60_000;
 
-/** The user waits for it. */
-const BEFORE_A_COMMAND = { askedBy: 'user', timeoutMs: 5000 } as const;
-
 /** Each part is built after those it needs. What happens on events is wired at the end. */
 export async function createTab(
   ports: Ports,
@@ -117,8 +114,7 @@ export async function createTab(
   });
   const server = { method: 'GET', path: 'server-info', credentials: null, priority: 'background' } as const;
   /** Any request shows whether the server answers (see `createReachWatch`). */
-  const askServer = (by: Pick<Call, 'askedBy' | 'timeoutMs'> = {}) =>
-    transport.request({ ...server, isShared: false, ...by });
+  const askServer = (by: Pick<Call, 'askedBy'> = {}) => transport.request({ ...server, isShared: false, ...by });
   const probe = createProbe(ports, () => askServer({ askedBy: 'probe' }));
   const onSignedOut: SessionParts['onSignedOut'] = (lost, how) => events.emit('signedOut', { accountId: lost, ...how });
   const session = createSession({ accountId, keys: ports.keys, transport, now: ports.now, disk, onSignedOut });
@@ -286,7 +282,7 @@ export async function createTab(
       const refused = (failure: Failure) => ({ kind: 'refused', failure, field: null }) as const;
       // The device may be wrong: the server decides, before anything is sent whose answer could be lost.
       const isDoubtful = !ports.isOnline() || transport.reach().kind === 'offline';
-      const asked = isDoubtful ? await askServer(BEFORE_A_COMMAND) : success(null);
+      const asked = isDoubtful ? await askServer({ askedBy: 'user' }) : success(null);
       if (!asked.ok) return refused(asked.failure);
       const code = await ports.later().catch(() => null);
       return code?.runCommand({ ports, stores, session, context: byUser }, name, args) ?? refused({ kind: 'network' });

@@ -6,7 +6,7 @@ import { outboxOf } from '../../../src/shared/store/index.ts';
 import { enqueue } from '../../../src/shared/store/vault/outbox.ts';
 import { createDemoWorld, DEMO_SIGN_INS } from '../../server/demo/index.ts';
 import { createInProcessServer } from '../../server/testing.ts';
-import { startEngine } from '../../support/engine-world.ts';
+import { ManualTime, startEngine } from '../../support/engine-world.ts';
 import { eventually } from '../../support/eventually.ts';
 import { postsBy, savesBy } from '../../support/oracle.ts';
 import { signInTo } from '../../support/sign-in.ts';
@@ -45,6 +45,25 @@ it('a device that says for ever that it has no network signs in, sends, and is r
   await isSent();
   const reach = tab.events.findLast((event) => event.kind === 'reach');
   expect(reach).toEqual({ kind: 'reach', reach: { kind: 'online' } });
+});
+
+it('a command waits for a slow server as long as elsewhere', async () => {
+  const server = createInProcessServer({ world: WORLD, clock: () => 1_800_000_000_000 });
+  const time = new ManualTime();
+  const slowly = async (request: Request) => {
+    await new Promise<void>((resolve) => time.after(9000, resolve));
+    return server.fetch(request);
+  };
+  const { engine } = await startEngine(slowly, { deniesNetwork: true, time });
+  const signedIn = engine.command('sign-in', DEMO_SIGN_INS[2] ?? expect.fail('the demo network has sign-ins'));
+  let outcome: string | undefined;
+  void signedIn.then(({ kind }) => {
+    outcome = kind;
+  });
+  await eventually(() => {
+    time.advance(1000);
+    expect(outcome).toBe('done');
+  });
 });
 
 it('what waits is sent when the server answers, although the device has said that its network is gone', async () => {
