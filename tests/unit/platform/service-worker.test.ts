@@ -115,10 +115,16 @@ describe('check', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is true when the browser has no service workers', async () => {
+  it('is true when the browser has no service workers, unless a gateway answers for the server', async () => {
     vi.stubGlobal('navigator', {});
+    const answers = [
+      Response.json({}),
+      new Response('<html>Guests</html>', { headers: { 'content-type': 'text/html' } }),
+    ];
+    vi.stubGlobal('fetch', async () => answers.shift());
     const { updates } = await follow();
     expect(await updates.check()).toBe(true);
+    expect(await updates.check()).toBe(false);
   });
 });
 
