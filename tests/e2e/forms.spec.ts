@@ -291,6 +291,9 @@ test('with drafts turned off, leaving a page with unsent text asks for confirmat
     .click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/filter/direct');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(postField(composer(page))).toHaveValue('');
   await page.goto(address);
   await expect(commentField(post)).toBeEditable();
   await expect(commentField(post)).toHaveValue('');

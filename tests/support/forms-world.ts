@@ -92,6 +92,7 @@ export class PageForm {
     this.form = createDraftForm({
       writer: this.writer,
       now,
+      address: () => '/',
       read: () => storedDraft(stores, key),
       discard: (upTo) => discardDraft(stores, key, now(), upTo).then(() => null),
     });

@@ -65,6 +65,8 @@ export interface DraftForm {
 export interface DraftFormParts {
   writer: DraftWriter;
   now: () => number;
+  /** Of the page that the user is on. */
+  address: () => string;
   /** Reads the store; `null` if that is not possible. */
   read: () => Promise<StoredDraft | null>;
   /** Discards the stored draft, unless it is later than `upTo` (epoch ms). */
@@ -74,13 +76,15 @@ export interface DraftFormParts {
 /** Saved in place of the initial content: no draft. */
 const NOTHING: DraftContent = { body: '' };
 
-export function createDraftForm({ writer, now, read, discard }: DraftFormParts): DraftForm {
+export function createDraftForm({ writer, now, address, read, discard }: DraftFormParts): DraftForm {
   let state: FormState = { typed: unsavedOf(writer), goneUpTo: 0 };
   /** The last answer of the store, and the time of the newest state in its answers. */
   let known: StoredDraft | undefined;
   let seenAt = 0;
   let latestStart: FormStart | null = null;
   let users = 0;
+  /** Where it was typed. */
+  let typedOn = '';
   const listeners = new Set<() => void>();
   const become = (next: Partial<FormState>) => {
     state = { ...state, ...next };
@@ -114,6 +118,7 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
     const at = Math.max(now(), lastAt() + 1);
     const madeOf = (shown.isAhead && state.typed?.madeOf) || { state: shown.stored, from: at };
     if (start.isKept) writer.write({ content: isInitial ? NOTHING : content, at, madeOf, ...shown.begun });
+    typedOn = address();
     become({ typed: { content: isInitial ? null : content, at, madeOf } });
   };
 
@@ -134,8 +139,8 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
     const stored = latestStart && (await read());
     if (!stored || !latestStart) return;
     receive(stored, latestStart);
-    // Nobody shows it: the store alone knows what becomes of it.
-    if (users === 0 && writer.unsaved() === null) become({ typed: null });
+    // Nobody shows it: the store alone knows what becomes of it, if it has it.
+    if (users === 0 && latestStart.isKept && writer.unsaved() === null) become({ typed: null });
   };
 
   return {
@@ -180,7 +185,10 @@ export function createDraftForm({ writer, now, read, discard }: DraftFormParts):
       users += 1;
       return () => {
         users -= 1;
-        if (state.typed || rowIn(known)) void check();
+        // Where drafts are not kept, the user was asked before they left. A component also goes because of the stores.
+        const isLeft = latestStart?.isKept === false && address() !== typedOn;
+        if (users === 0 && isLeft) become({ typed: null });
+        else if (state.typed || rowIn(known)) void check();
       };
     },
     isShown: () => users > 0,

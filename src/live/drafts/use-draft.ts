@@ -154,6 +154,7 @@ function openForm(runtime: Runtime, key: string): OpenForm {
   const form = createDraftForm({
     writer,
     now: Date.now,
+    address: () => location.pathname + location.search,
     read: async () => {
       const result = await kept(runtime, (stores) => storedDraft(stores, key));
       return result.ok ? result.value : null;

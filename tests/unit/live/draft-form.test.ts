@@ -14,7 +14,9 @@ const START: FormStart = { initial: { body: '' }, isKept: true };
 let vault: VaultDatabase;
 let accountId: AccountId;
 let clock: number;
+let address: string;
 beforeEach(() => {
+  address = '/anna/p';
   vault = new VaultDatabase(`vault-${randomUUID()}`);
   accountId = freshAccountId();
   clock = 1_800_000_000_000;
@@ -31,6 +33,7 @@ function openForm(start: FormStart = START) {
   const form: DraftForm = createDraftForm({
     writer,
     now: () => clock,
+    address: () => address,
     read: () => storedDraft(stores(), KEY),
     discard: (upTo) => discardDraft(stores(), KEY, clock, upTo).then(() => null),
   });
@@ -264,10 +267,40 @@ describe('what is typed before the form has noticed what an undo has put there',
   });
 });
 
-it('with drafts turned off, what is typed is in the form only', async () => {
-  const one = openForm({ ...START, isKept: false });
-  await one.answers();
-  one.type('Plums');
-  await one.answers();
-  expect([one.shown(), await stored()]).toEqual(['Plums', undefined]);
+describe('with drafts turned off, what is typed', () => {
+  const typed = async () => {
+    const one = openForm({ ...START, isKept: false });
+    const detach = one.form.attach();
+    await one.answers();
+    one.type('Plums');
+    await one.answers();
+    return { ...one, detach };
+  };
+
+  it('is in the form only', async () => {
+    const one = await typed();
+    expect([one.shown(), await stored()]).toEqual(['Plums', undefined]);
+  });
+
+  it.each(['stays', 'is replaced'])(
+    'is in the form again that has gone and come on its page, while the vault %s',
+    async (fate) => {
+      const one = await typed();
+      if (fate === 'is replaced') await replaceVault();
+      one.detach();
+      await one.form.check();
+      one.form.attach();
+      expect(await one.answers()).toBe('Plums');
+      expect(await stored()).toBeUndefined();
+    },
+  );
+
+  it('is given up when the user leaves the page', async () => {
+    const one = await typed();
+    address = '/';
+    one.detach();
+    await one.form.check();
+    one.form.attach();
+    expect(await one.answers()).toBe('');
+  });
 });
