@@ -171,16 +171,21 @@ export function writeSubmitMode(mode: SubmitMode): void {
 
 /** Stores an unsaved draft synchronously while the page is being closed, when a database write would be lost. */
 export function addUnsavedDraft(words: unknown): void {
-  const others = read('localStorage', KEYS.unsavedDrafts);
-  write('localStorage', KEYS.unsavedDrafts, [...(Array.isArray(others) ? others : []), words]);
+  write('localStorage', KEYS.unsavedDrafts, [...readUnsavedDrafts(), words]);
 }
 
 export const hasUnsavedDrafts = (): boolean => Array.isArray(read('localStorage', KEYS.unsavedDrafts));
 
-export function takeUnsavedDrafts(): unknown[] {
+export function readUnsavedDrafts(): unknown[] {
   const words = read('localStorage', KEYS.unsavedDrafts);
-  remove('localStorage', KEYS.unsavedDrafts);
   return Array.isArray(words) ? words : [];
+}
+
+/** Other tabs may have added and removed others meanwhile. */
+export function removeUnsavedDraft(words: unknown): void {
+  const others = readUnsavedDrafts().filter((one) => JSON.stringify(one) !== JSON.stringify(words));
+  if (others.length > 0) write('localStorage', KEYS.unsavedDrafts, others);
+  else remove('localStorage', KEYS.unsavedDrafts);
 }
 
 export function readDefaultAccount(): AccountHint | null {

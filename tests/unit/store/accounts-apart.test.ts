@@ -139,7 +139,7 @@ const WRITES = namesIn(`
   addStorageTrouble addTraffic adoptDraft appendRow askToTake changeChoice continueVisit dismissLosses
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
   expectLateCopy fillForm forgetHabits forgetName giveConsent keepBytes keepCheck keepFile keepRevision keepShared keepWords
-  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft
+  markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft saveLate
   saveMarks saveReadingPosition saveSearch saveToken storeChoice takeEpoch wantJob
   withdrawConsent
 `);

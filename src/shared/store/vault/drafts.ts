@@ -37,9 +37,13 @@ export const stateOf = ({ updatedAt, writer = '' }: DraftRow): string => `${upda
 
 /**
  * Saves a form as a draft, or deletes the draft of an empty form (spec §5). Keeps the previous state in the draft history after large
- * changes, and if it is not what the content was made of.
+ * changes, and if it is not what the content was made of. `now`: epoch ms.
  */
-export async function saveDraft({ vault, accountId }: Vault, { at, madeOf, ...saving }: DraftSaving): Promise<void> {
+export async function saveDraft(
+  { vault, accountId }: Vault,
+  { at, madeOf, ...saving }: DraftSaving,
+  now = at,
+): Promise<void> {
   if (!accountId) return;
   const { key, body } = saving;
   await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
@@ -47,7 +51,7 @@ export async function saveDraft({ vault, accountId }: Vault, { at, madeOf, ...sa
     const isKept =
       before !== undefined &&
       ((madeOf && isOther(before, saving, { ...madeOf, at })) || isWorthKeeping(before, body, at));
-    if (isKept) await keepRevision(vault, before, { at, reason: 'rewritten' });
+    if (isKept) await keepRevision(vault, before, { at: now, reason: 'rewritten' });
     if (isBlank(saving)) return vault.drafts.delete([accountId, key]);
     // The base of an edit is the text when it began.
     const base = before?.base ?? saving.base;
@@ -55,6 +59,24 @@ export async function saveDraft({ vault, accountId }: Vault, { at, madeOf, ...sa
     const begun = { ...(base === undefined ? {} : { base }), ...(baseLists ? { baseLists } : {}) };
     const keptAt = isKept || !before ? at : (before.keptAt ?? before.updatedAt);
     await vault.drafts.put({ accountId, ...saving, ...begun, updatedAt: at, keptAt });
+  });
+}
+
+/**
+ * Saves a form's content that its page could not save before it ended. The later of it and of the stored draft is the draft then,
+ * the other one goes into the draft history. `now`: epoch ms.
+ */
+export async function saveLate({ vault, accountId }: Vault, saving: DraftSaving, now: number): Promise<void> {
+  if (!accountId) return;
+  const { key, at } = saving;
+  await vault.transaction('rw', vault.drafts, vault.draftRevisions, async () => {
+    const draft = await vault.drafts.get([accountId, key]);
+    const earlier = await vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
+    // It was saved in the end, and has been sent, discarded or rewritten since.
+    if (earlier.some((one) => one.savedAt >= at && isSameContent(one, saving))) return;
+    if (!draft || draft.updatedAt < at) await saveDraft({ vault, accountId }, saving, now);
+    else if (!isSameContent(draft, saving))
+      await keepRevision(vault, { accountId, ...saving }, { at: now, reason: 'rewritten' });
   });
 }
 
