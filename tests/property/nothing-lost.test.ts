@@ -107,7 +107,7 @@ class Life {
         return this.#undo(pick);
       case 'discard-row': {
         const row = among(await this.#rows(isText), pick);
-        return row && discard(this.#stores, row.id, this.clock);
+        return row && discard(this.#stores, row.id, this.clock, this.page.shown);
       }
       case 'delete-post': {
         const row = among(await this.#rows(({ mutation }) => isKind(mutation, 'create-post')), pick);
@@ -153,7 +153,7 @@ class Life {
     // In one transaction: what else is under way may change the row before, or take its content out of the form after.
     await vault.transaction('rw', contentTables(vault), async () => {
       const row = among(await this.#rows(isText), pick);
-      const undone = row && (await undo(this.#stores, row.id, this.clock, this.page.lastAt));
+      const undone = row && (await undo(this.#stores, row.id, this.clock, this.page.shown));
       if (!row || !undone?.isDone) return;
       const { mutation } = row;
       const draft = await vault.drafts.get([ME, undone.formKey ?? '']);

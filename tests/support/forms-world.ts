@@ -10,6 +10,7 @@ import { VaultDatabase } from '../../src/shared/store/index.ts';
 import { dropFiles, keepFile, keptFiles, resumeFiles } from '../../src/shared/store/vault/draft-files.ts';
 import { discardDraft, type StoredDraft, saveDraft, storedDraft } from '../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../src/shared/store/vault/outbox.ts';
+import type { OpenForms } from '../../src/shared/store/vault/outbox-words.ts';
 import { aChosenFile, aFile, aMutation, ME } from './mutations.ts';
 
 const POST = asPostId('p');
@@ -207,7 +208,10 @@ export class Page {
     this.forms = kinds.map((kind) => new PageForm(this, kind));
   }
 
-  lastAt = (key: string): number => this.forms.find(({ kind }) => kind.key === key)?.form.lastAt() ?? 0;
+  readonly shown: OpenForms = {
+    lastAt: (key) => this.forms.find(({ kind }) => kind.key === key)?.form.lastAt() ?? 0,
+    isShown: (key) => this.forms.some(({ kind }) => kind.key === key),
+  };
 
   /** Runs work that nobody waits for. It fails if the page has ended meanwhile. */
   run(work: Promise<unknown>): void {

@@ -19,12 +19,7 @@ export interface CommentFormProps {
 export function CommentForm({ view, isAlone }: CommentFormProps) {
   const { post } = view;
   const { id } = useReader();
-  const mutate = useMutate();
-  // The draft keeps the id that a new post had first, so that sending the post does not replace the form.
-  const [firstId] = useState(post.id);
-  useAdoptedDraft(draftKeys.newComment(firstId));
   const isOpen = useMemory(openCommentForms, view.key) ?? false;
-  const insertion = useMemory(insertions, view.key);
   const objection = whyNotComment(post, id, accountsOf(view));
   if (objection === 'sign-in' && isAlone) {
     const back = encodeURIComponent(`${location.pathname}${location.search}`);
@@ -37,19 +32,31 @@ export function CommentForm({ view, isAlone }: CommentFormProps) {
     );
   }
   if (objection !== null || !(isOpen || isAlone)) return null;
-  const close = () => openCommentForms.set(view.key, undefined);
+  return <OpenForm view={view} isOpen={isOpen} />;
+}
+
+/** `isOpen`: the user has opened it. */
+function OpenForm({ view, isOpen }: { view: PostView; isOpen: boolean }) {
+  const { post, key } = view;
+  const mutate = useMutate();
+  // While it is open, the draft keeps the id that a new post had first: sending the post does not replace the form.
+  const [firstId] = useState(post.id);
+  const draftKey = draftKeys.newComment(firstId);
+  useAdoptedDraft(draftKey);
+  const insertion = useMemory(insertions, key);
+  const close = () => openCommentForms.set(key, undefined);
   return (
     <div className={styles.form}>
       <TextForm
-        draftKey={draftKeys.newComment(firstId)}
+        draftKey={draftKey}
         label="Comment"
         placeholder="Write a comment"
         submitLabel="Post"
         isFocused={isOpen}
         insertion={insertion}
-        onInserted={() => insertions.set(view.key, undefined)}
+        onInserted={() => insertions.set(key, undefined)}
         {...(isOpen ? { onCancel: close } : {})}
-        onSubmit={async ({ body, draftKey }) => {
+        onSubmit={async ({ body }) => {
           const result = await mutate({ kind: 'create-comment', postId: post.id, body }, { draftKey });
           if (!result.ok) return result.failure;
           close();

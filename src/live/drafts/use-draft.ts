@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/contract/index.ts';
 import type { BaseLists } from '../../shared/model/index.ts';
 import { restoreRevision } from '../../shared/store/vault/draft-history.ts';
 import { adoptDraft, discardDraft, saveDraft, storedDraft } from '../../shared/store/vault/drafts.ts';
+import type { OpenForms } from '../../shared/store/vault/outbox-words.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { kept } from '../outbox/use-mutate.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
@@ -106,7 +107,7 @@ export function useAdoptedDraft(key: string): void {
 export function useRestoreText(): (revision: { id: number; key: string }) => Promise<void> {
   const runtime = useRuntime();
   return async ({ id, key }) => {
-    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), formLastAt(runtime, key)));
+    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), openForms(runtime).lastAt(key)));
   };
 }
 
@@ -126,8 +127,11 @@ interface OpenForm {
 /** Forms of this page by their key: what is in them outlives their components. */
 const forms = new WeakMap<Runtime, Map<string, OpenForm>>();
 
-/** When a form was last written, as far as this page knows (epoch ms). What is put into it must be later. */
-export const formLastAt = (runtime: Runtime, key: string): number => forms.get(runtime)?.get(key)?.form.lastAt() ?? 0;
+/** The forms of this page. What is put into one of them must be later than all that it knows. */
+export const openForms = (runtime: Runtime): OpenForms => ({
+  lastAt: (key) => forms.get(runtime)?.get(key)?.form.lastAt() ?? 0,
+  isShown: (key) => forms.get(runtime)?.get(key)?.form.isShown() ?? false,
+});
 
 /** Returns what this page has in a form. It finishes its writes even after the component was unmounted. */
 function useForm(runtime: Runtime, key: string): OpenForm {

@@ -16,7 +16,7 @@ import {
   undo,
 } from '../../shared/store/vault/outbox-edits.ts';
 import type { DeletedCopyRow, OutboxRow } from '../../shared/store/vault/rows.ts';
-import { formLastAt } from '../drafts/use-draft.ts';
+import { openForms } from '../drafts/use-draft.ts';
 import { useRuntime } from '../runtime.ts';
 import { useLive } from '../use-live.ts';
 import { kept, useMutate } from './use-mutate.ts';
@@ -44,13 +44,12 @@ export function useOutboxActions(): OutboxActions {
   const runtime = useRuntime();
   return {
     undo: async (id) => {
-      const lastAt = (formKey: string) => formLastAt(runtime, formKey);
-      const result = await kept(runtime, (stores) => undo(stores, id, Date.now(), lastAt));
+      const result = await kept(runtime, (stores) => undo(stores, id, Date.now(), openForms(runtime)));
       if (result.ok && result.value.isDone) noteTakenBack(id);
       return result;
     },
     discard: async (id) => {
-      const result = await kept(runtime, (stores) => discard(stores, id, Date.now()));
+      const result = await kept(runtime, (stores) => discard(stores, id, Date.now(), openForms(runtime)));
       if (result.ok && result.value) noteTakenBack(id);
       return result;
     },

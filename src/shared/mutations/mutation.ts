@@ -280,7 +280,7 @@ export interface MutationKind<M extends Mutation> {
   all?: (mutation: M) => string;
   /** What its form had in it: there again after an undo, and kept in the draft history. Absent: it comes from no form. */
   written?: (mutation: M) => BegunContent;
-  /** Key of the form, for rows of earlier versions, which do not name it. */
+  /** Key of the form, for rows of earlier versions, which do not name it, and if it is about a post or comment: of its id now. */
   formKey?: (mutation: M) => string;
   /** After an undo its text stands before what was written in the form since. Otherwise it replaces that. */
   isAnAddition?: true;

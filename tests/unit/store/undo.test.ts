@@ -12,6 +12,7 @@ import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shar
 import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import { discard, enqueueInstead, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 import type { DraftContent } from '../../../src/shared/store/vault/rows.ts';
+import { whatWaits } from '../../../src/shared/store/vault/what-waits.ts';
 import { freshAccountId } from '../../support/engine-world.ts';
 import { aChosenFile, aFile, aMutation } from '../../support/mutations.ts';
 
@@ -84,7 +85,7 @@ describe('undo of a post', () => {
 
   it('is later than all that its form has seen since, also of another post, on a clock that was set back', async () => {
     const lastAt = (key: string) => (key === BEES ? AT + 9 : 0);
-    await undo(stores, await post({ body: 'Plums' }), AT - 60_000, lastAt);
+    await undo(stores, await post({ body: 'Plums' }), AT - 60_000, { lastAt, isShown: () => false });
     expect((await readDraft(stores, BEES))?.updatedAt).toBe(AT + 10);
   });
 
@@ -153,6 +154,48 @@ describe('undo of a post', () => {
     const id = await send(aMutation('create-post', { body: 'Plums', feeds: ['bees'] }));
     expect(await undo(stores, id, AT + 2)).toEqual({ isDone: true, formKey: draftKeys.newPost('/') });
     expect(await readDraft(stores, draftKeys.newPost('/'))).toMatchObject({ body: 'Plums', feeds: ['bees'] });
+  });
+});
+
+describe('a comment on a post that has the server’s id by now', () => {
+  const NEW = draftKeys.newComment('of-server');
+  /** Writes it in the form of the post that has its first id. */
+  const comment = async () => {
+    const { vault } = stores;
+    const postId = await post({ body: 'Plums' });
+    const key = draftKeys.newComment(postId);
+    await saveDraft(stores, { key, body: 'Ripe ones', at: AT });
+    const id = await send(aMutation('create-comment', { postId: asPostId(postId), body: 'Ripe ones' }), key);
+    const row = await vault.outbox.get(postId);
+    await vault.transaction('rw', vault.outbox, vault.aliases, async () => {
+      if (row) await markAnswered(vault, row, { at: AT + 2, serverId: 'of-server', reply: {} });
+    });
+    return { id, key };
+  };
+
+  it('is undone into the form of the server’s id', async () => {
+    const { id } = await comment();
+    expect(await undo(stores, id, AT + 3)).toEqual({ isDone: true, formKey: NEW });
+    expect(await readDraft(stores, NEW)).toMatchObject({ body: 'Ripe ones' });
+  });
+
+  it('is undone into the form where it was written, if that is still on the page', async () => {
+    const { id, key } = await comment();
+    const forms = { lastAt: () => 0, isShown: (formKey: string) => formKey === key };
+    expect(await undo(stores, id, AT + 3, forms)).toEqual({ isDone: true, formKey: key });
+    expect(await readDraft(stores, key)).toMatchObject({ body: 'Ripe ones' });
+  });
+
+  it('is an earlier text of the form of the server’s id when it is discarded', async () => {
+    const { id, key } = await comment();
+    await discard(stores, id, AT + 3);
+    expect(await earlierTexts(stores, NEW)).toMatchObject([{ body: 'Ripe ones', reason: 'discarded' }]);
+    expect(await earlierTexts(stores, key)).toEqual([]);
+  });
+
+  it('is copied for the form of the server’s id, which another vault does not know by the first one', async () => {
+    await comment();
+    expect((await whatWaits(stores.vault))?.copies).toContainEqual(expect.objectContaining({ key: NEW }));
   });
 });
 

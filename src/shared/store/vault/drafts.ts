@@ -116,8 +116,8 @@ export async function readDraft({ vault, accountId }: Vault, key: string): Promi
   return accountId ? vault.drafts.get([accountId, key]) : undefined;
 }
 
-/** Forms about a post or comment that may have been made on this device. */
-const ABOUT = /^(comment|comment-edit|post-edit):(.*)$/s;
+/** Keys of forms about a post or comment that may have been made on this device, which has another id before the server knows it. */
+export const ABOUT = /^(comment|comment-edit|post-edit):(.*)$/s;
 
 /** A draft and the vault that was asked for it. */
 export interface StoredDraft {

@@ -10,7 +10,7 @@ import { filesOf, removalOf } from './outbox-dependencies.ts';
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
-import { keepWords, markUnsent, type Written, writtenIn } from './outbox-words.ts';
+import { keepWords, markUnsent, NO_FORMS, type Written, writtenIn } from './outbox-words.ts';
 import type { OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
@@ -22,29 +22,30 @@ const TOO_LATE: Undone = { isDone: false };
 /**
  * Withdraws a row, and puts what was written into its form again, with files and destinations. What the form has meanwhile goes into
  * the draft history, or follows in the same form (`isAnAddition`); so does what was written in rows that depend on this one. Does
- * nothing if the row may already have been sent. `at`: epoch ms; `lastAt`: of a form that is open, when it was written last (epoch
- * ms), which may be later on a clock that was set back.
+ * nothing if the row may already have been sent. `at`: epoch ms; `forms`: of the page. One of them may have been written later, on
+ * a clock that was set back.
  */
 export async function undo(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
   id: string,
   at: number,
-  lastAt: (formKey: string) => number = () => 0,
+  forms = NO_FORMS,
 ): Promise<Undone> {
   if (!accountId) return TOO_LATE;
   return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
     const gone = row ? removalOf(row, await outboxOf(vault, accountId)).gone : [];
     if (!row || !(await withdraw(vault, id, { keepFiles: true }))) return TOO_LATE;
-    const written = writtenIn(row);
+    const written = writtenIn(row, forms);
     if (written) {
       await markUnsent(vault, row, written.content);
-      await returnToForm({ vault, accountId }, row, written, { at, lastAt: lastAt(written.key) });
+      await returnToForm({ vault, accountId }, row, written, { at, lastAt: forms.lastAt(written.key) });
     }
     await keepWords(
       vault,
       gone.filter((one) => one.id !== id),
       at,
+      forms,
     );
     await releaseFiles(vault, gone.flatMap(filesOf));
     return { isDone: true, formKey: written?.key ?? null };
@@ -66,19 +67,20 @@ async function returnToForm(
 
 /**
  * Discards a row with all rows that depend on it, and keeps what was written in the draft history. Returns false if the row may
- * already have been sent. `at`: epoch ms.
+ * already have been sent. `at`: epoch ms; `forms`: of the page.
  */
 export async function discard(
   { vault, accountId }: Pick<Stores, 'vault' | 'accountId'>,
   id: string,
   at: number,
+  forms = NO_FORMS,
 ): Promise<boolean> {
   if (!accountId) return false;
   return vault.transaction('rw', contentTables(vault), async () => {
     const row = await vault.outbox.get(id);
     const gone = row ? removalOf(row, await outboxOf(vault, accountId)).gone : [];
     if (!(await withdraw(vault, id, { keepFiles: true }))) return false;
-    await keepWords(vault, gone, at);
+    await keepWords(vault, gone, at, forms);
     await releaseFiles(vault, gone.flatMap(filesOf));
     return true;
   });

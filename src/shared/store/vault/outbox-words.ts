@@ -2,6 +2,7 @@ import type { BegunContent } from '../../model/index.ts';
 import { kindOf } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { isSameContent, keepRevision } from './draft-history.ts';
+import { ABOUT } from './drafts.ts';
 import type { Origin, OutboxRow } from './rows.ts';
 
 /** What a row's form had in it, and the key of the form. */
@@ -10,11 +11,25 @@ export interface Written {
   content: BegunContent;
 }
 
-/** Returns `null` for a row that comes from no form. */
-export function writtenIn({ mutation, origin }: OutboxRow): Written | null {
+/** Forms that a page has. */
+export interface OpenForms {
+  /** When a form was last written (epoch ms); 0 if this page has not had it. */
+  lastAt: (formKey: string) => number;
+  isShown: (formKey: string) => boolean;
+}
+
+export const NO_FORMS: OpenForms = { lastAt: () => 0, isShown: () => false };
+
+/**
+ * Returns `null` for a row that comes from no form. A form about a post or comment is that of its id now, as the mutation has it,
+ * unless the one where it was written is shown.
+ */
+export function writtenIn({ mutation, origin }: OutboxRow, { isShown } = NO_FORMS): Written | null {
   const kind = kindOf(mutation);
   const content = kind?.written?.(mutation);
-  const key = origin?.key ?? kind?.formKey?.(mutation);
+  const now = kind?.formKey?.(mutation);
+  const isMoved = origin !== undefined && ABOUT.test(origin.key) && !isShown(origin.key);
+  const key = isMoved ? (now ?? origin.key) : (origin?.key ?? now);
   return content && key !== undefined ? { key, content } : null;
 }
 
@@ -26,9 +41,14 @@ export function mergedOrigin(row: OutboxRow, later: Origin | undefined): Pick<Ou
 }
 
 /** Keeps what the user wrote in these rows, which are removed without being sent. Must run inside a transaction over `contentTables`. */
-export async function keepWords(vault: VaultDatabase, rows: readonly OutboxRow[], at: number): Promise<void> {
+export async function keepWords(
+  vault: VaultDatabase,
+  rows: readonly OutboxRow[],
+  at: number,
+  forms = NO_FORMS,
+): Promise<void> {
   for (const row of rows) {
-    const written = writtenIn(row);
+    const written = writtenIn(row, forms);
     if (!written) continue;
     await markUnsent(vault, row, written.content);
     const { accountId } = row;
