@@ -46,10 +46,12 @@ export const agreeWithVault = (hint: AccountHint, isOfTab: boolean): Promise<boo
   });
 
 /** Returns what is wrong with a hint; `null`: nothing. */
-export function correctionOf(hint: AccountHint, isOfTab: boolean, { account, endedId }: Opens): Correction | null {
+export function correctionOf(hint: AccountHint, isOfTab: boolean, opens: Opens): Correction | null {
+  const { account, endedId, isEndedByServer } = opens;
   const isSame = account?.id === hint.id;
-  if (hint.hasSession && (endedId === hint.id || (isSame && !account.hasSession)))
-    return { kind: 'ended', isByServer: isSame && account.isEndedByServer === true };
+  if (hint.hasSession && isSame && !account.hasSession)
+    return { kind: 'ended', isByServer: account.isEndedByServer === true };
+  if (hint.hasSession && endedId === hint.id) return { kind: 'ended', isByServer: isEndedByServer };
   if (isOfTab || isSame) return null;
   if (!account) return hint.hasSession ? { kind: 'ended', isByServer: false } : null;
   // Without a name it was noted by an earlier version, which did not note a change of account.

@@ -17,6 +17,8 @@ export interface Opens {
   account: OpeningAccount | null;
   /** The account whose session ended last. */
   endedId: string | null;
+  /** The server has ended that session, which need not be the one of `account`. */
+  isEndedByServer: boolean;
   /** The server has not confirmed the last sign-out. */
   isLeftOpen: boolean;
 }
@@ -24,10 +26,11 @@ export interface Opens {
 /** Decodes the vault's row; `null` if there is none, or one of an earlier version, which knows only who signed in last. */
 export function asOpens(value: unknown): Opens | null {
   if (!isRecord(value)) return null;
-  const { account, endedId, isLeftOpen } = value;
+  const { account, endedId, isEndedByServer, isLeftOpen } = value;
   return {
     account: asOpeningAccount(account),
     endedId: typeof endedId === 'string' ? endedId : null,
+    isEndedByServer: isEndedByServer === true,
     isLeftOpen: isLeftOpen === true,
   };
 }

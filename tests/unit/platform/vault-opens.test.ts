@@ -139,8 +139,17 @@ describe('a tab that has chosen its account', () => {
     await signIn(MARS, 'mars');
     await endLastAccount(vault, LUNA, 'user');
     expect(await agreeWithVault(luna, true)).toBe(false);
-    expect(readTabAccount()).toMatchObject(ended);
+    expect(readTabAccount()).toEqual(ended);
     expect(readDefaultAccount()).toEqual(mars);
+  });
+
+  it('knows that the server has ended its session, also while another account opens by default', async () => {
+    writeDefaultAccount(mars);
+    pinTabAccount(luna);
+    await signIn(MARS, 'mars');
+    await endLastAccount(vault, LUNA, 'server');
+    expect(await agreeWithVault(luna, true)).toBe(false);
+    expect(readTabAccount()).toMatchObject({ ...ended, isEndedByServer: true });
   });
 });
 
@@ -193,5 +202,7 @@ it('another tab can upgrade the vault while a start reads it', async () => {
 });
 
 it('a hint without a session is not ended again', () => {
-  expect(correctionOf(ended, false, { account: null, endedId: luna.id, isLeftOpen: false })).toBeNull();
+  expect(
+    correctionOf(ended, false, { account: null, endedId: luna.id, isEndedByServer: false, isLeftOpen: false }),
+  ).toBeNull();
 });

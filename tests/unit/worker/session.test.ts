@@ -145,7 +145,12 @@ describe('sign-out', () => {
     const signingOut = tab.engine.call({ kind: 'sign-out' });
     await eventually(() => expect(network.paths()).toContain('DELETE session'));
     expect(await tokenOf(tab.keys, idOf(tab))).toBeUndefined();
-    expect(await opensOf(tab)).toEqual({ account: null, endedId: idOf(tab), isLeftOpen: true });
+    expect(await opensOf(tab)).toEqual({
+      account: null,
+      endedId: idOf(tab),
+      isEndedByServer: false,
+      isLeftOpen: true,
+    });
     expect(await tab.stores.mirror.posts.count()).toBe(0);
     release();
     expect(await signingOut).toEqual({ ok: true, value: { isClosed: true } });

@@ -14,6 +14,7 @@ export const setLastAccount = (vault: VaultDatabase, account: { accountId: Accou
   change(vault, () => ({
     account: { id: account.accountId, username: account.username, hasSession: true },
     endedId: null,
+    isEndedByServer: false,
     isLeftOpen: false,
   }));
 
@@ -23,7 +24,7 @@ export const setLastAccount = (vault: VaultDatabase, account: { accountId: Accou
  */
 export const endLastAccount = (vault: VaultDatabase, accountId: AccountId, by: 'user' | 'server') =>
   change(vault, (opens) => {
-    const ended = { ...opens, endedId: accountId, isLeftOpen: by === 'user' };
+    const ended = { ...opens, endedId: accountId, isEndedByServer: by === 'server', isLeftOpen: by === 'user' };
     if (opens.account?.id !== accountId) return ended;
     return { ...ended, account: by === 'user' ? null : { ...opens.account, hasSession: false, isEndedByServer: true } };
   });
@@ -35,7 +36,7 @@ async function readOpens(vault: VaultDatabase): Promise<Opens> {
   const value = (await vault.meta.get(META.lastAccount))?.value;
   // Earlier versions have noted only the account that signed in last.
   const account = typeof value === 'string' ? { id: value, username: '', hasSession: true } : null;
-  return asOpens(value) ?? { account, endedId: null, isLeftOpen: false };
+  return asOpens(value) ?? { account, endedId: null, isEndedByServer: false, isLeftOpen: false };
 }
 
 async function change(vault: VaultDatabase, next: (opens: Opens) => Opens): Promise<void> {
