@@ -9,13 +9,15 @@ import styles from './AppShell.module.css';
 import { BottomBar } from './bottom/BottomBar.tsx';
 import { Header } from './header/Header.tsx';
 import {
+  LazyEndedBar,
   LazyFooter,
   LazyGlobalFeatures,
   LazyLossBar,
-  LazyPendingBar,
+  LazyOutboxBar,
   LazyRouteAnnouncer,
   LazySidebarDrawer,
   LazyStorageBar,
+  LazyUnsentBar,
   LazyUpdateBar,
 } from './lazy-modules.ts';
 import { ReachStrip } from './notices/ReachStrip.tsx';
@@ -63,9 +65,11 @@ export function AppShell() {
           <LazyLossBar />
           <LazyStorageBar />
           <LazyUpdateBar />
+          {!isSignedIn && <LazyEndedBar />}
+          {!isSignedIn && <LazyUnsentBar />}
         </div>
         {isSignedIn && !isWide && <BottomBar />}
-        <LazyPendingBar />
+        {isSignedIn && <LazyOutboxBar />}
       </FaultBoundary>
       {isDrawerOpen && !isWide && <LazySidebarDrawer onClose={() => setIsDrawerOpen(false)} />}
       <LazyGlobalFeatures />

@@ -4,7 +4,9 @@ import { lateComponent } from '../ui/index.ts';
 const entry = lateModule(() => import('./lazy-entry.ts'));
 
 // None of them moves other content when it appears.
-export const LazyPendingBar = lateComponent(entry, ({ PendingBar }) => PendingBar);
+export const LazyEndedBar = lateComponent(entry, ({ EndedBar }) => EndedBar);
+export const LazyOutboxBar = lateComponent(entry, ({ OutboxBar }) => OutboxBar);
+export const LazyUnsentBar = lateComponent(entry, ({ UnsentBar }) => UnsentBar);
 export const LazyFooter = lateComponent(entry, ({ Footer }) => Footer);
 export const LazyGlobalFeatures = lateComponent(entry, ({ GlobalFeatures }) => GlobalFeatures);
 export const LazyRouteAnnouncer = lateComponent(entry, ({ RouteAnnouncer }) => RouteAnnouncer);

@@ -2,6 +2,7 @@ export * from './breadcrumb/Breadcrumb.tsx';
 export * from './collapsible/Collapsible.tsx';
 export * from './dialog/Dialog.tsx';
 export * from './LabelledField.tsx';
+export * from './notice/NoticeBar.tsx';
 export * from './Segmented.tsx';
 export * from './screen-title/ScreenTitle.tsx';
 export * from './state-panel/StatePanel.tsx';

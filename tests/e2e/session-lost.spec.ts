@@ -1,5 +1,6 @@
 /* oxlint-disable no-empty-pattern -- Playwright reads the names of the fixtures from the pattern. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoViolations } from './axe-check.ts';
 import { tracesOf } from './device.ts';
 import { type App, test as base, expect, openSite, type Site } from './fixtures.ts';
 import { signInByForm } from './sessions.ts';
@@ -81,6 +82,33 @@ test('data read by an ended session is hidden until the same user signs in again
   app.faults.set({ match: ({ url }) => url.includes('/v3/timelines/'), respond: 'drop' });
   await signInByForm(page);
   await expect(ownPost(page)).toBeVisible();
+});
+
+test('every page that stays open to visitors says that the session was ended on another device, until that is closed', async ({
+  app,
+  page,
+}) => {
+  await readAsAnna(page);
+  await page.goto('/gerrit');
+  await expect(ownPost(page)).toBeVisible();
+  await expect(page.getByText('Your session was ended')).toHaveCount(0);
+  endSessions(app);
+  await page.getByRole('button', { name: /Refresh$/ }).click();
+  const bar = page.getByRole('status').filter({ hasText: 'Your session was ended on another device.' });
+  await expect(bar).toContainText('What you wrote is kept.');
+  await expectNoViolations(page, 'page of an ended session');
+  await page.getByRole('banner').getByRole('link', { name: 'Larder' }).click();
+  await expect(visitorsHome(page)).toBeVisible();
+  await expect(page.getByText('Your session was ended')).toHaveCount(1);
+  await page.goBack();
+  await expect(ownPost(page)).toBeVisible();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+
+  await page.reload();
+  await bar.getByRole('link', { name: 'Sign in as @anna' }).click();
+  await expect(page).toHaveURL('/signin?back=%2Fgerrit');
+  await expect(page.getByText('Your session was ended')).toHaveCount(1);
 });
 
 test('another account sees nothing of the previous one', async ({ app, page }) => {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useConfig, useIsReachable, useRefresh, useSelf, useSession } from '../../live/index.ts';
 import { Button, ConfirmProvider, Link, Notice } from '../../ui/index.ts';
 import { NotStored, ScreenTitle } from '../../ui/later.ts';
+import { EndedSession } from '../ended-session/index.ts';
 import { FaultBoundary } from '../faults/index.ts';
 import { Waiting } from '../storage/index.ts';
 import { BookmarkForm } from './BookmarkForm.tsx';
 import styles from './BookmarkletPage.module.css';
 import { type Bookmark, type BookmarkSearch, bookmarkOf, bookmarkPath } from './bookmark.ts';
-import { EndedSession, SignInForm } from './LateSignIn.tsx';
+import { SignInForm } from './LateSignIn.tsx';
 import { SentBookmark } from './SentBookmark.tsx';
 
 /**

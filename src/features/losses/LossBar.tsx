@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { endedSession } from '../../live/index.ts';
 import { PAGES } from '../../shared/rules/pages.ts';
-import styles from './Loss.module.css';
+import { saysEnded } from '../../shared/rules/says-ended.ts';
+import { NoticeBar } from '../../ui/later.ts';
 import { LossActions, LossWords, useHasLosses } from './LossWords.tsx';
 
 /** Shown on every page until the user closes it: what was lost when the browser deleted its storage. */
@@ -11,12 +12,9 @@ export function LossBar() {
   return (
     <div role="status">
       {hasLosses && !isSaidAt(path) && (
-        <div className={styles.bar}>
-          <span className={styles.words}>
-            <LossWords />
-          </span>
-          <LossActions />
-        </div>
+        <NoticeBar actions={<LossActions />}>
+          <LossWords />
+        </NoticeBar>
       )}
     </div>
   );
@@ -24,4 +22,4 @@ export function LossBar() {
 
 /** Whether the page says it in its content: the outbox, and those that say that the sign-in was lost (`EndedSession`). */
 const isSaidAt = (path: string): boolean =>
-  path === PAGES.outbox.href || (endedSession()?.by === 'loss' && ['/', '/signin'].includes(path));
+  path === PAGES.outbox.href || (endedSession()?.by === 'loss' && saysEnded(path));

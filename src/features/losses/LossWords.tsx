@@ -2,7 +2,6 @@ import { useSession } from '../../live/index.ts';
 import { useDismissLosses, useLosses } from '../../live/later.ts';
 import { PAGES } from '../../shared/rules/pages.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
-import styles from './Loss.module.css';
 import { lostText, maybeSentText, restoredText, totalOf } from './loss-text.ts';
 
 /** Whether something was lost that the user has not dismissed. `undefined` until that is known. */
@@ -30,7 +29,7 @@ export function LossActions() {
   const { restored } = totalOf(useLosses() ?? []);
   const dismiss = useDismissLosses();
   return (
-    <span className={styles.actions}>
+    <>
       {isSignedIn && restored > 0 && (
         <ButtonLink href={PAGES.drafts.href} variant="quiet">
           Drafts
@@ -39,6 +38,6 @@ export function LossActions() {
       <Button variant="quiet" onClick={dismiss}>
         Close
       </Button>
-    </span>
+    </>
   );
 }

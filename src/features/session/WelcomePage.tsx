@@ -7,7 +7,7 @@ import { useConfig } from '../../live/index.ts';
 import { takeOver } from '../../platform/boot-snapshot.ts';
 import { WELCOME_REASONS, welcomeTitle } from '../../platform/welcome-words.ts';
 import { ButtonLink, Link } from '../../ui/index.ts';
-import { EndedSession } from './EndedSession.tsx';
+import { EndedSession } from '../ended-session/index.ts';
 import { LeftOpen } from './LeftOpen.tsx';
 import styles from './Welcome.module.css';
 

@@ -1,4 +1,3 @@
-export { EndedSession } from './EndedSession.tsx';
 export { SignInForm } from './SignInForm.tsx';
 export * from './SignInPage.tsx';
 export * from './WelcomePage.tsx';

@@ -6,10 +6,7 @@ import styles from './Unsent.module.css';
 
 const SIGN_IN_PATH = '/signin';
 
-/**
- * Shown to visitors on every page: for each account with unsent items, a link to the sign-in page. It is sticky at the end of
- * the page, so that it neither moves nor covers content.
- */
+/** Shown to visitors on every page: for each account with unsent items, a link to the sign-in page. */
 export function UnsentBar() {
   const waits = useWaitsForSignIn();
   const { pathname, href } = useLocation({ select: (location) => location });

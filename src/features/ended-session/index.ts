@@ -1,0 +1,2 @@
+export * from './EndedBar.tsx';
+export * from './EndedSession.tsx';
