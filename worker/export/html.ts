@@ -88,7 +88,7 @@ export function htmlIndex(
     ...(incomplete.length > 0 ? [`The server could not be read to the end: ${incomplete.join(', ')}.`] : []),
     ...(folded > 0 ? [`Posts whose comments could not all be fetched: ${folded}.`] : []),
     ...(missedPictures > 0 ? [`Pictures that could not be fetched, with their addresses: ${missedPictures}.`] : []),
-    ...(missedFiles > 0 ? [`Files of drafts that could not be fetched: ${missedFiles}.`] : []),
+    ...(missedFiles > 0 ? [`Files of drafts and of what was waiting that could not be fetched: ${missedFiles}.`] : []),
     ...(unreadable > 0 ? [`Posts that were not understood, wholly or in part: ${unreadable}.`] : []),
   ];
   const list = pages.map(({ title, path }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`).join('\n');

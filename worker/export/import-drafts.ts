@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type FileBytes, failed, type Replies, type Result, success } from '../../src/shared/contract/index.ts';
 import { type AccountId, type Attachment, asAttachmentId } from '../../src/shared/model/index.ts';
-import { keepFile } from '../../src/shared/store/vault/draft-files.ts';
+import type { VaultDatabase } from '../../src/shared/store/index.ts';
+import { keepBytes, resumeFiles } from '../../src/shared/store/vault/draft-files.ts';
+import { keepRevision } from '../../src/shared/store/vault/draft-history.ts';
+import { contentTables } from '../../src/shared/store/vault/file-references.ts';
 import type { CallParts } from '../calls.ts';
 import { openZip, Unreadable, type ZipReader } from './read-zip.ts';
 import {
@@ -9,8 +12,8 @@ import {
   EXPORT_VERSION,
   type ExportedFile,
   IMPORT_LIMITS,
-  importedDraft,
-  importedRevision,
+  type ImportedState,
+  importedState,
 } from './schema.ts';
 
 const refused = (reason: string) => failed({ kind: 'outdated', reason });
@@ -18,8 +21,8 @@ const refused = (reason: string) => failed({ kind: 'outdated', reason });
 type Imported = Replies['import-drafts'];
 
 /**
- * Adds the drafts of an export with their files, or of its `drafts.json` without, to those of the account. The file may be
- * anything: it is read within `IMPORT_LIMITS`, each draft is checked, and nothing that is there is overwritten.
+ * Adds the drafts and the draft history of an export with their files, or of its `drafts.json` without, to those of the account. The
+ * file may be anything: it is read within `IMPORT_LIMITS`, each entry is checked, and nothing that is there is overwritten.
  */
 export async function importDrafts(
   { stores, ports }: Pick<CallParts, 'stores' | 'ports'>,
@@ -38,101 +41,153 @@ export async function importDrafts(
     return refused(error instanceof Unreadable ? error.message : 'It is not a file of drafts');
   }
   if (content.version > EXPORT_VERSION) return refused('It was written by a newer version of the app');
-  const at = ports.now();
-  const counts: Imported = { added: 0, known: 0, earlier: 0, refused: 0, missedFiles: 0 };
-  /** Texts of the history by form. */
-  const texts = new Map<string, Set<string>>();
-  const keep = async (key: string, body: string) => {
-    const rows = () => vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
-    const there = texts.get(key) ?? new Set((await rows()).map((row) => row.body));
-    texts.set(key, there);
-    if (there.has(body) || there.size >= IMPORT_LIMITS.historyOfForm) return false;
-    there.add(body);
-    await vault.draftRevisions.add({ accountId, key, body, savedAt: at, reason: 'rewritten' });
-    return true;
+  const run: Run = {
+    stores: { vault, accountId },
+    zip,
+    at: ports.now(),
+    room: IMPORT_LIMITS.draftFilesBytes,
+    stored: new Map(),
+    missed: new Set(),
+    counts: { added: 0, known: 0, earlier: 0, refused: 0 },
   };
-  let room = IMPORT_LIMITS.draftFilesBytes;
   for (const entry of content.drafts) {
-    const checked = v.safeParse(importedDraft, entry);
-    if (!checked.success || (checked.output.body.trim() === '' && checked.output.files.length === 0)) {
-      counts.refused += 1;
+    const checked = v.safeParse(importedState, entry);
+    if (!checked.success || isBlank(checked.output)) run.counts.refused += 1;
+    else if (!(await add(run, { ...checked.output, files: checked.output.files ?? [] }, true))) run.counts.known += 1;
+  }
+  for (const entry of content.history) {
+    const checked = v.safeParse(importedState, entry);
+    if (checked.success) await add(run, checked.output, false);
+  }
+  return success({ ...run.counts, missedFiles: run.missed.size });
+}
+
+/** One import. */
+interface Run {
+  stores: { vault: VaultDatabase; accountId: AccountId };
+  zip: ZipReader | null;
+  at: number;
+  /** Bytes that further files may have. */
+  room: number;
+  /** Ids of stored files by their paths: a draft and its earlier states may have the same. */
+  stored: Map<string, string>;
+  /** Files of added states that are not in the ZIP. */
+  missed: Set<string>;
+  counts: Omit<Imported, 'missedFiles'>;
+}
+
+const isBlank = ({ body, files = [] }: { body: string; files?: readonly unknown[] | undefined }): boolean =>
+  body.trim() === '' && files.length === 0;
+
+/** The same for states with the same text and files, as far as is known: every import gives files other ids. */
+const likenessOf = (body: string, files: readonly Pick<Attachment, 'fileName' | 'sizeBytes'>[] = []): string =>
+  JSON.stringify([body, files.map(({ fileName, sizeBytes }) => [fileName, sizeBytes])]);
+
+/**
+ * Adds a state with its files as a draft (`isDraft`), or to the draft history, also if its form has a draft already. Returns `false` if
+ * the form has the same, now or earlier.
+ */
+async function add(run: Run, state: ImportedState, isDraft: boolean): Promise<boolean> {
+  const { key, body, feeds, base, commentsDisabled, files, reason = 'rewritten' } = state;
+  const { at, counts } = run;
+  const { vault, accountId } = run.stores;
+  /** `null`: nowhere. */
+  const placeOf = async (shown: readonly Pick<Attachment, 'fileName' | 'sizeBytes'>[]) => {
+    const draft = await vault.drafts.get([accountId, key]);
+    if (isDraft && !draft) return 'drafts';
+    const history = await vault.draftRevisions.where('[accountId+key]').equals([accountId, key]).toArray();
+    if (history.length >= IMPORT_LIMITS.historyOfForm) return null;
+    const likeness = likenessOf(body, shown);
+    return [draft, ...history].some((one) => one && likenessOf(one.body, one.files) === likeness) ? null : 'history';
+  };
+  const listed = inZip(run, files);
+  if ((await placeOf(listed.map((one) => one.shown))) === null) return false;
+  // A ZIP cannot be read within a transaction: files are read before it, those of one state at a time.
+  const found = await readFiles(run, listed);
+  const shown = found.map((one) => one.shown);
+  const isNew = await vault.transaction('rw', contentTables(vault), async () => {
+    const place = await placeOf(shown);
+    if (place === null) return false;
+    if (isBlank({ body, files: shown })) return true;
+    for (const { bytes, file, shown } of found)
+      if (bytes) await keepBytes(run.stores, { bytes, mediaType: file.mediaType, shown }, at);
+    const content = {
+      accountId,
+      key,
+      body,
+      ...(feeds ? { feeds } : {}),
+      ...(base === undefined ? {} : { base }),
+      ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
+      ...(shown.length > 0 ? { files: shown } : {}),
+    };
+    if (place === 'drafts') {
+      await vault.drafts.put({ ...content, updatedAt: at });
+      await resumeFiles(run.stores, shown, at);
+      counts.added += 1;
+      return true;
+    }
+    if (files) await keepRevision(vault, content, { at, reason });
+    else await vault.draftRevisions.add({ accountId, key, body, savedAt: at, reason });
+    counts.earlier += 1;
+    return true;
+  });
+  if (!isNew) return false;
+  for (const { path, shown } of found) run.stored.set(path, shown.id);
+  for (const file of files ?? []) if (!found.some((one) => one.file === file)) run.missed.add(JSON.stringify(file));
+  return true;
+}
+
+interface ListedFile {
+  file: ExportedFile;
+  path: string;
+  shown: Attachment;
+}
+
+/** Returns the files that the directory of the ZIP has. */
+const inZip = ({ zip, stored, stores }: Run, files: readonly ExportedFile[] = []): ListedFile[] =>
+  files.flatMap((file) => {
+    const { path } = file;
+    const sizeBytes = path === null ? undefined : zip?.sizeOf(path);
+    if (path === null || sizeBytes === undefined) return [];
+    const id = stored.get(path) ?? crypto.randomUUID();
+    return [{ file, path, shown: attachmentOf(file, { id, sizeBytes, createdBy: stores.accountId }) }];
+  });
+
+/** Returns those that are whole and not too large. `bytes`: `null` if they are stored already. */
+async function readFiles(run: Run, listed: readonly ListedFile[]) {
+  const { zip, stored } = run;
+  const found: (ListedFile & { bytes: ArrayBuffer | null })[] = [];
+  for (const one of listed) {
+    if (stored.has(one.path)) {
+      found.push({ ...one, bytes: null });
       continue;
     }
-    const { key, body, feeds, base, commentsDisabled, files } = checked.output;
-    // A ZIP cannot be read within a transaction: files are read before it, those of one draft at a time.
-    const isFree = !(await vault.drafts.get([accountId, key]));
-    const found = isFree ? await readFiles(zip, files, room) : [];
-    room -= found.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
-    const tables = [vault.drafts, vault.draftRevisions, vault.outbox, vault.aliases, vault.blobs];
-    await vault.transaction('rw', tables, async () => {
-      const there = await vault.drafts.get([accountId, key]);
-      if (there?.body === body) counts.known += 1;
-      // What is being written here stays; the other text can be restored in its form.
-      else if (there) {
-        if (await keep(key, body)) counts.earlier += 1;
-        else counts.known += 1;
-      } else {
-        counts.added += 1;
-        counts.missedFiles += files.length - found.length;
-        for (const one of found)
-          await keepFile(
-            stores,
-            { bytes: one.bytes, mediaType: one.file.mediaType, shown: attachmentOf(one, accountId) },
-            at,
-          );
-        const more = {
-          ...(feeds ? { feeds } : {}),
-          ...(base === undefined ? {} : { base }),
-          ...(commentsDisabled === undefined ? {} : { commentsDisabled }),
-          ...(found.length > 0 ? { files: found.map((one) => attachmentOf(one, accountId)) } : {}),
-        };
-        await vault.drafts.put({ accountId, key, body, updatedAt: at, ...more });
-      }
-    });
-  }
-  await vault.transaction('rw', vault.draftRevisions, async () => {
-    for (const entry of content.history) {
-      const revision = v.safeParse(importedRevision, entry);
-      if (revision.success) await keep(revision.output.key, revision.output.body);
-    }
-  });
-  return success(counts);
-}
-
-interface FoundFile {
-  id: string;
-  file: ExportedFile;
-  bytes: ArrayBuffer;
-}
-
-/** The files of a draft that are in the ZIP and not too large. `room`: bytes that all of them may have. */
-async function readFiles(zip: ZipReader | null, files: readonly ExportedFile[], room: number): Promise<FoundFile[]> {
-  const found: FoundFile[] = [];
-  let left = room;
-  for (const file of files) {
-    if (!zip || file.path === null || !zip.has(file.path)) continue;
-    const bytes = await zip.read(file.path, Math.min(left, IMPORT_LIMITS.draftFileBytes)).catch((error: unknown) => {
-      if (error instanceof Error) return null;
-      throw error;
-    });
+    const bytes = await zip
+      ?.read(one.path, Math.min(run.room, IMPORT_LIMITS.draftFileBytes))
+      .catch((error: unknown) => {
+        if (error instanceof Error) return null;
+        throw error;
+      });
     if (!bytes) continue;
-    left -= bytes.length;
-    found.push({ id: crypto.randomUUID(), file, bytes: Uint8Array.from(bytes).buffer });
+    run.room -= bytes.length;
+    found.push({ ...one, bytes: Uint8Array.from(bytes).buffer });
   }
   return found;
 }
 
-const attachmentOf = ({ id, file, bytes }: FoundFile, createdBy: AccountId): Attachment => ({
+const attachmentOf = (
+  file: ExportedFile,
+  { id, ...more }: { id: string } & Pick<Attachment, 'sizeBytes' | 'createdBy'>,
+): Attachment => ({
   id: asAttachmentId(id),
   mediaType: file.kind,
   fileName: file.name,
-  sizeBytes: bytes.byteLength,
   url: '',
   thumbnailUrl: '',
   sizes: file.width && file.height ? { original: { width: file.width, height: file.height, url: '' } } : {},
   artist: null,
   title: null,
-  createdBy,
+  ...more,
 });
 
 const DRAFTS = 'drafts.json';
@@ -148,6 +203,6 @@ async function textOf(file: FileBytes, zip: ZipReader | null): Promise<string> {
     if (file.size > IMPORT_LIMITS.fileBytes) throw new Unreadable('It is too large');
     return file.text();
   }
-  if (!zip.has(DRAFTS)) throw new Unreadable('It contains no drafts');
+  if (zip.sizeOf(DRAFTS) === undefined) throw new Unreadable('It contains no drafts');
   return new TextDecoder().decode(await zip.read(DRAFTS, IMPORT_LIMITS.inflatedBytes));
 }

@@ -10,7 +10,7 @@ import type { CallParts } from '../calls.ts';
 import type { ExportSink } from '../ports.ts';
 import type { Part } from './feeds.ts';
 import { htmlIndex, STYLES } from './html.ts';
-import { writeDrafts, writeOutbox } from './own-files.ts';
+import { createOwnFiles, writeDrafts, writeOutbox } from './own-files.ts';
 import { createPictures } from './pictures.ts';
 import { type ExportRun, writePosts } from './post-files.ts';
 import { EXPORT_VERSION, README } from './schema.ts';
@@ -100,12 +100,10 @@ async function writeAll(run: ExportRun, options: ExportOptions): Promise<void> {
   const counts: Record<string, number> = {};
   for (const part of PARTS.filter((each) => options[each])) counts[part] = await writePosts(run, part);
   signal.throwIfAborted();
-  if (options.drafts) {
-    const { drafts, missedFiles } = await writeDrafts(parts, zip, signal);
-    counts.drafts = drafts;
-    progress.missedFiles = missedFiles;
-  }
-  if (options.outbox) counts.outbox = await writeOutbox(parts, zip);
+  const ownFiles = createOwnFiles(parts, zip, signal);
+  if (options.drafts) counts.drafts = await writeDrafts(parts, zip, ownFiles);
+  if (options.outbox) counts.outbox = await writeOutbox(parts, zip, ownFiles);
+  progress.missedFiles = ownFiles.missed();
   const at = new Date(parts.ports.now()).toISOString();
   const index = { version: EXPORT_VERSION, account: username, at, counts, incomplete, ...progress, bytes: undefined };
   zip.text('index.json', JSON.stringify(index, null, 1));

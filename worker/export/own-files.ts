@@ -1,43 +1,73 @@
-import type { Attachment } from '../../src/shared/model/index.ts';
+import type { Attachment, BegunContent } from '../../src/shared/model/index.ts';
 import { allWordsOf } from '../../src/shared/mutations/index.ts';
 import { pictureToKeep } from '../../src/shared/pictures/kept-picture.ts';
+import { begunContentOf } from '../../src/shared/store/vault/draft-history.ts';
 import { outboxOf } from '../../src/shared/store/vault/outbox-rows.ts';
+import { writtenIn } from '../../src/shared/store/vault/outbox-words.ts';
 import type { CallParts } from '../calls.ts';
 import { fetchFile } from './pictures.ts';
 import { EXPORT_VERSION, type ExportedFile } from './schema.ts';
 import type { ZipWriter } from './zip.ts';
 
-/** Writes the drafts with their files and history. Returns how many there are, and how many files could not be read. */
-export async function writeDrafts(parts: CallParts, zip: ZipWriter, signal: AbortSignal) {
-  const { vault, accountId } = parts.stores;
+/** The files of drafts, of their history and of what waits to be sent: each is written once. */
+export interface OwnFiles {
+  write: (files: readonly Attachment[]) => Promise<ExportedFile[]>;
+  /** How many could not be read. */
+  missed: () => number;
+}
+
+export function createOwnFiles(parts: CallParts, zip: ZipWriter, signal: AbortSignal): OwnFiles {
+  const written = new Map<string, ExportedFile>();
+  return {
+    async write(files) {
+      const exported: ExportedFile[] = [];
+      for (const file of files) {
+        // A draft may have the id of its upload, and a post that waits the server's.
+        const id = (await parts.stores.vault.aliases.get(file.id))?.file?.id ?? file.id;
+        const one = written.get(id) ?? (await writeFile(parts, zip, file, signal));
+        written.set(id, one);
+        exported.push(one);
+      }
+      return exported;
+    },
+    missed: () => [...written.values()].filter(({ path }) => path === null).length,
+  };
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** Writes the drafts and their history with their files. Returns how many drafts there are. */
+export async function writeDrafts(
+  { stores: { vault, accountId } }: CallParts,
+  zip: ZipWriter,
+  ownFiles: OwnFiles,
+): Promise<number> {
   const own = [[accountId, ''] as [string, string], [accountId, '\uffff'] as [string, string]] as const;
   const rows = await vault.drafts
     .where('[accountId+key]')
     .between(...own)
     .toArray();
-  const history = await vault.draftRevisions
+  const revisions = await vault.draftRevisions
     .where('[accountId+key]')
     .between(...own)
     .toArray();
+  const exported = async ({ files = [], ...content }: BegunContent) => ({
+    ...begunContentOf(content),
+    files: await ownFiles.write(files),
+  });
   const drafts: object[] = [];
-  let missedFiles = 0;
-  for (const { key, body, feeds, base, baseLists, commentsDisabled, updatedAt, files = [], fields } of rows) {
-    const exported: ExportedFile[] = [];
-    for (const file of files) exported.push(await writeFile(parts, zip, file, signal));
-    missedFiles += exported.filter(({ path }) => path === null).length;
-    const at = new Date(updatedAt).toISOString();
-    drafts.push({ key, body, feeds, base, baseLists, commentsDisabled, fields, updatedAt: at, files: exported });
+  for (const row of rows) drafts.push({ key: row.key, ...(await exported(row)), updatedAt: isoOf(row.updatedAt) });
+  const history: object[] = [];
+  for (const { key, savedAt, reason, isWhole, ...content } of revisions) {
+    // Of an earlier version there is the text only: the form keeps its files when it is restored.
+    const state = isWhole ? await exported(content) : { body: content.body };
+    history.push({ key, ...state, savedAt: isoOf(savedAt), reason });
   }
-  const file = {
-    version: EXPORT_VERSION,
-    drafts,
-    history: history.map(({ key, body, savedAt }) => ({ key, body, savedAt: new Date(savedAt).toISOString() })),
-  };
-  zip.text('drafts.json', JSON.stringify(file, null, 1));
-  return { drafts: drafts.length, missedFiles };
+  zip.text('drafts.json', JSON.stringify({ version: EXPORT_VERSION, drafts, history }, null, 1));
+  return rows.length;
 }
 
-/** Writes a file of a draft: from this device while it is not uploaded, later from the server. */
+/** Writes a file: from this device while it is not uploaded, later from the server. */
 async function writeFile(
   { ports, stores: { vault } }: CallParts,
   zip: ZipWriter,
@@ -83,18 +113,28 @@ async function fetched(
   return isIt ? { bytes, mediaType: type.split(';')[0]?.trim() ?? '' } : null;
 }
 
-/** Writes what waits to be sent. Returns how much it is. */
-export async function writeOutbox({ stores: { vault, accountId } }: CallParts, zip: ZipWriter): Promise<number> {
+/** Writes what waits to be sent, with its files. Returns how much it is. */
+export async function writeOutbox(
+  { stores: { vault, accountId } }: CallParts,
+  zip: ZipWriter,
+  ownFiles: OwnFiles,
+): Promise<number> {
   if (!accountId) return 0;
   const rows = (await outboxOf(vault, accountId)).filter(
     ({ state }) => state.kind !== 'settled' && state.kind !== 'answered',
   );
-  const items = rows.map(({ mutation, state, createdAt }) => ({
-    kind: mutation.kind,
-    words: allWordsOf(mutation),
-    state: state.kind,
-    createdAt: new Date(createdAt).toISOString(),
-  }));
+  const items: object[] = [];
+  for (const row of rows) {
+    const { mutation, state, createdAt } = row;
+    const files = await ownFiles.write(writtenIn(row)?.content.files ?? []);
+    items.push({
+      kind: mutation.kind,
+      words: allWordsOf(mutation),
+      state: state.kind,
+      createdAt: isoOf(createdAt),
+      ...(files.length > 0 ? { files } : {}),
+    });
+  }
   zip.text('outbox.json', JSON.stringify({ version: EXPORT_VERSION, items }, null, 1));
   return items.length;
 }

@@ -13,7 +13,8 @@ const LONGEST_DIRECTORY = 16_000_000;
 
 /** A ZIP file of unknown origin. Only its directory and the entries that are asked for are read. */
 export interface ZipReader {
-  has: (path: string) => boolean;
+  /** The size of an entry as the directory has it; `undefined` if there is no such entry. */
+  sizeOf: (path: string) => number | undefined;
   /** Rejects with `Unreadable` if the entry is damaged, or larger than that. */
   read: (path: string, limitBytes: number) => Promise<Uint8Array>;
 }
@@ -21,13 +22,14 @@ export interface ZipReader {
 interface Entry {
   method: number;
   packed: number;
+  size: number;
   at: number;
 }
 
 export async function openZip(file: FileBytes): Promise<ZipReader> {
   const entries = await readDirectory(file);
   return {
-    has: (path) => entries.has(path),
+    sizeOf: (path) => entries.get(path)?.size,
     async read(path, limitBytes) {
       const entry = entries.get(path);
       if (!entry) throw new Unreadable(`It contains no ${path}`);
@@ -53,22 +55,28 @@ async function readDirectory(file: FileBytes): Promise<Map<string, Entry>> {
     if (at + 46 + nameLength > directory.byteLength) break;
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength));
     const [method, packed] = [directory.getUint16(at + 10, true), directory.getUint32(at + 20, true)];
-    entries.set(name, { method, packed, at: directory.getUint32(at + 42, true) });
+    const size = directory.getUint32(at + 24, true);
+    entries.set(name, { method, packed, size, at: directory.getUint32(at + 42, true) });
     at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
   }
   return entries;
 }
 
-async function readEntry(file: FileBytes, { at, packed, method }: Entry, limitBytes: number): Promise<Uint8Array> {
+async function readEntry(
+  file: FileBytes,
+  { at, packed, size, method }: Entry,
+  limitBytes: number,
+): Promise<Uint8Array> {
   if (packed > limitBytes) throw new Unreadable('It is too large');
   const header = new DataView(await file.slice(at, at + 30).arrayBuffer());
   if (header.byteLength < 30) throw new Unreadable('It is no complete ZIP file');
   const from = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const bytes = new Uint8Array(await file.slice(from, from + packed).arrayBuffer());
   if (bytes.length !== packed) throw new Unreadable('It is no complete ZIP file');
-  if (method === 0) return bytes;
-  if (method !== 8) throw new Unreadable('It is packed in another way');
-  return inflate(bytes, limitBytes);
+  if (method !== 0 && method !== 8) throw new Unreadable('It is packed in another way');
+  const unpacked = method === 0 ? bytes : inflate(bytes, limitBytes);
+  if (unpacked.length !== size) throw new Unreadable('It is no complete ZIP file');
+  return unpacked;
 }
 
 /** A step of 4 KB becomes at most 4 MB. */

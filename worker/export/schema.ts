@@ -42,9 +42,9 @@ export const IMPORT_LIMITS = {
   keyLength: 300,
   historyOfForm: 50,
   filesOfDraft: 100,
-  /** One file of a draft. */
+  /** One file of a draft, or of an earlier state. */
   draftFileBytes: 60_000_000,
-  /** All files of drafts together. */
+  /** All files of drafts and earlier states together. */
   draftFilesBytes: 500_000_000,
 };
 
@@ -70,15 +70,17 @@ const importedFile = v.object({
   url: v.optional(text),
 });
 
-export const importedDraft = v.object({
+/** Of a draft and of an earlier state. `files` are absent in earlier states of older exports, which have the text only. */
+export const importedState = v.object({
   key: draftKey,
   body: draftText,
   feeds: v.optional(v.pipe(v.array(v.pipe(v.string(), atMost(100))), atMost(100))),
   base: v.optional(draftText),
   commentsDisabled: v.optional(v.boolean()),
-  files: v.optional(v.pipe(v.array(importedFile), atMost(IMPORT_LIMITS.filesOfDraft)), []),
+  files: v.optional(v.pipe(v.array(importedFile), atMost(IMPORT_LIMITS.filesOfDraft))),
+  /** Of an earlier state: why it is one. */
+  reason: v.optional(v.picklist(['sent', 'discarded', 'rewritten'])),
 });
-export const importedRevision = v.object({ key: draftKey, body: draftText });
 
 /** `drafts.json`. Each entry is checked by itself, so that a bad one does not refuse the others. */
 export const draftsFile = v.object({
@@ -87,6 +89,7 @@ export const draftsFile = v.object({
   history: v.pipe(v.array(v.unknown()), atMost(IMPORT_LIMITS.drafts)),
 });
 
+export type ImportedState = v.InferOutput<typeof importedState>;
 export type ExportedFile = v.InferOutput<typeof importedFile>;
 export type ExportedPost = v.InferOutput<typeof post>;
 export type ExportedComment = v.InferOutput<typeof comment>;
@@ -102,16 +105,17 @@ directs/        direct messages, if you asked for them
 html/           the same to read
 pictures/       pictures of the posts
 drafts.json     your drafts and their history; Larder can import this file
-draft-files/    files of your drafts
+draft-files/    files of your drafts, of their history and of what was waiting to be sent
 outbox.json     what was waiting to be sent
 index.json      what is in here: version, account, numbers, and what is missing:
                 incomplete (parts that could not be read to the end), folded (posts whose comments could not all be fetched),
-                missedPictures, missedFiles (of drafts), unreadable (posts that were not understood, wholly or in part)
+                missedPictures, missedFiles (in draft-files), unreadable (posts that were not understood, wholly or in part)
 
 A post in JSON: id, author, to (where it was posted), body, createdAt, updatedAt (ISO 8601, UTC), likes (their number),
 comments (author, body, createdAt, likes), missingComments (comments that are not in here),
 pictures (name; path in here, or null; url on the server), files (name, url), isSaved. Texts are as they were written.
 The pages in html/ show times in the zone of the device that made them.
-drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit; files: name, mediaType, kind, width, height, path, url), history (key, body, savedAt).
-outbox.json: version, items (kind, createdAt, state, words).
+drafts.json: version, drafts (key: the form; body; feeds; base: the text before an edit; files: name, mediaType, kind, width, height,
+path in here, or null; url on the server), history (the same, with savedAt and reason; an old entry may have its body only).
+outbox.json: version, items (kind, createdAt, state, words, files).
 `;

@@ -58,7 +58,7 @@ export type Request =
   | { kind: 'export-progress' }
   /** Cancels the export, or removes its file. */
   | { kind: 'end-export' }
-  /** Adds drafts of an export to those of the account. */
+  /** Adds the drafts and the draft history of an export to those of the account. */
   | { kind: 'import-drafts'; file: FileBytes }
   | { kind: 'log' }
   /** Adds an error of the page to the engine's log. */
@@ -98,7 +98,7 @@ export interface ExportProgress {
   folded: number;
   pictures: number;
   missedPictures: number;
-  /** Files of drafts that could not be fetched. */
+  /** Files of drafts, of their history and of what waits to be sent that could not be fetched. */
   missedFiles: number;
   /** Posts of the server's answers that could not be decoded, wholly or in part. */
   unreadable: number;
@@ -135,7 +135,7 @@ export interface Replies {
   export: { file: FileBytes; progress: ExportProgress; incomplete: string[] };
   'export-progress': { progress: ExportProgress | null };
   'end-export': null;
-  /** Numbers of drafts. `earlier`: kept among the earlier texts of their form, which has another text now. `missedFiles`: of added drafts. */
+  /** Numbers of drafts. `earlier`: kept in the draft history, also what was there in the export. `missedFiles`: of what was added. */
   'import-drafts': { added: number; known: number; earlier: number; refused: number; missedFiles: number };
   'note-timings': null;
   log: LogLine[];

@@ -165,18 +165,17 @@ function Import() {
     const words = [
       `${added} ${added === 1 ? 'draft' : 'drafts'} added`,
       ...(known > 0 ? [`${known} already here`] : []),
-      ...(earlier > 0
-        ? [`${earlier} kept for a day among the earlier texts of their forms, where you have written something else`]
-        : []),
+      ...(earlier > 0 ? [`${earlier} kept for a day among the earlier texts of their forms`] : []),
       ...(refused > 0 ? [`${refused} refused: they are no drafts of posts or comments`] : []),
-      ...(missedFiles > 0 ? [`${missedFiles} ${missedFiles === 1 ? 'file' : 'files'} of drafts not in it`] : []),
+      ...(missedFiles > 0 ? [`${missedFiles} ${missedFiles === 1 ? 'file' : 'files'} not in it`] : []),
     ];
     setResult({ isGood: true, words: `${words.join(', ')}.` });
   };
   return (
     <>
       <p className={styles.words}>
-        Adds the drafts of an export to yours on this device. What you have written here is not overwritten.
+        Adds the drafts of an export and their history to yours on this device. What you have written here is not
+        overwritten.
       </p>
       <label htmlFor={id} className={styles.legend}>
         Exported file

@@ -14,7 +14,9 @@ export function missingWords(
           `${of(missedPictures, 'picture', 'pictures')} could not be fetched. The file has ${missedPictures === 1 ? 'its address' : 'their addresses'}.`,
         ]
       : []),
-    ...(missedFiles > 0 ? [`${of(missedFiles, 'file', 'files')} of drafts could not be fetched.`] : []),
+    ...(missedFiles > 0
+      ? [`${of(missedFiles, 'file', 'files')} of drafts or of what waits could not be fetched.`]
+      : []),
     ...(unreadable > 0 ? [`${of(unreadable, 'post', 'posts')} of the server could not be read, or not whole.`] : []),
     ...(incomplete.length > 0
       ? [`The server could not be read to the end: ${incomplete.join(', ')}. What is on this device is there.`]

@@ -8,7 +8,8 @@ import type { ExportOptions } from '../../../../src/shared/contract/index.ts';
 import { type AccountId, type Attachment, asAccountId, asAttachmentId } from '../../../../src/shared/model/index.ts';
 import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index.ts';
 import { keepFile } from '../../../../src/shared/store/vault/draft-files.ts';
-import { draftKeys, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
+import { restoreRevision } from '../../../../src/shared/store/vault/draft-history.ts';
+import { discardDraft, draftKeys, saveDraft } from '../../../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../../../src/shared/store/vault/outbox.ts';
 import { formatDateTime } from '../../../../src/shared/text/index.ts';
 import { zoneAt } from '../../../../worker/export/html.ts';
@@ -18,7 +19,7 @@ import { createInProcessServer, type InProcessServer } from '../../../server/tes
 import { ManualTime, startEngine, type TestEngine } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { FakeExportFiles } from '../../../support/export-file.ts';
-import { aFile, aMutation } from '../../../support/mutations.ts';
+import { aChosenFile, aFile, aMutation } from '../../../support/mutations.ts';
 import { comment, emptyWorld, group, idOf, now, post, user } from '../../server/helpers.ts';
 
 const API = 'https://api.example.net';
@@ -340,9 +341,38 @@ describe('an export', () => {
       files.map(({ url }) => ({ path: null, url })),
     );
     expect(refused.progress.missedFiles).toBe(2);
-    expect(refused.text('index.html')).toContain('Files of drafts that could not be fetched: 2.');
+    expect(refused.text('index.html')).toContain(
+      'Files of drafts and of what was waiting that could not be fetched: 2.',
+    );
     pictureAnswer = null;
     expect((await run(only)).progress.missedFiles).toBe(0);
+  });
+
+  it('has the files of the draft history and of what waits to be sent, each once, and counts those that are lost', async () => {
+    tab.network.isUp = false;
+    const key = draftKeys.newPost('/');
+    const [shared, gone, waiting] = [randomUUID(), randomUUID(), randomUUID()].map((id) => aChosenFile(id));
+    if (!shared || !gone || !waiting) throw new Error('No files');
+    for (const one of [shared, gone, waiting]) await keepFile(tab.stores, one, 1);
+    await saveDraft(tab.stores, { key, body: '', feeds: ['mars'], files: [shared.shown, gone.shown], at: 1 });
+    await discardDraft(tab.stores, key, 2);
+    await tab.stores.vault.blobs.delete(gone.shown.id);
+    await saveDraft(tab.stores, { key, body: 'Again', files: [shared.shown], at: 3 });
+    const attached = { attachmentIds: [waiting.shown.id], attachments: [waiting.shown] };
+    const post = { ...aMutation('create-post'), ...attached };
+    await enqueue(tab.stores, post as never, { id: randomUUID(), at: 4, holdMs: 99_999_999 });
+    const { text, progress, entries } = await run({ posts: false, comments: false, saved: false });
+    const { drafts, history } = JSON.parse(text('drafts.json'));
+    const path = `draft-files/${shared.shown.id}-notes.txt`;
+    expect(drafts).toMatchObject([{ body: 'Again', files: [{ path }] }]);
+    expect(history).toMatchObject([
+      { key, body: '', feeds: ['mars'], reason: 'discarded', files: [{ path }, { name: 'notes.txt', path: null }] },
+    ]);
+    const { items } = JSON.parse(text('outbox.json'));
+    const waitingPath = `draft-files/${waiting.shown.id}-notes.txt`;
+    expect(items.flatMap(({ files = [] }) => files)).toMatchObject([{ path: waitingPath }]);
+    expect(Object.keys(entries).filter((each) => each.startsWith('draft-files/'))).toEqual([path, waitingPath]);
+    expect(progress.missedFiles).toBe(1);
   });
 
   it('writes each page and each picture as it comes', async () => {
@@ -427,6 +457,8 @@ describe('an import', () => {
     (await tab.stores.vault.drafts.where('[accountId+key]').between([me, ''], [me, '\uffff']).toArray()).map(
       ({ body }) => body,
     );
+  const revisions = (key: string) =>
+    tab.stores.vault.draftRevisions.where('[accountId+key]').equals([me, key]).toArray();
   const blobsOf = (accountId: AccountId) => tab.stores.vault.blobs.filter((row) => row.accountId === accountId).count();
   const file = (more: object) => JSON.stringify({ version: 1, drafts: [], history: [], ...more });
 
@@ -490,6 +522,59 @@ describe('an import', () => {
     // The same once more adds nothing.
     expect(await importFile(zip)).toMatchObject({ value: { added: 0, known: 1 } });
     expect(await blobsOf(me)).toBe(1);
+  });
+
+  it('brings back earlier states with their files and destinations, each once', async () => {
+    tab.network.isUp = false;
+    const { vault } = tab.stores;
+    const key = draftKeys.newPost('/');
+    const [sea, sky] = [aChosenFile(randomUUID()), aChosenFile(randomUUID(), { fileName: 'sky.txt' })];
+    for (const one of [sea, sky]) await keepFile(tab.stores, one, 1);
+    await saveDraft(tab.stores, { key, body: '', feeds: ['mars'], files: [sea.shown, sky.shown], at: 1 });
+    await discardDraft(tab.stores, key, 2);
+    await saveDraft(tab.stores, { key, body: 'Sea', feeds: ['mars'], files: [sea.shown], at: 3 });
+    const { file: exported } = await run({ posts: false, comments: false, saved: false });
+    const zip = new Uint8Array(await exported.arrayBuffer());
+    for (const table of [vault.drafts, vault.draftRevisions, vault.blobs, vault.outbox]) await table.clear();
+    // In the form is something else.
+    await saveDraft(tab.stores, { key, body: 'Mine', at: 4 });
+    const counts = { added: 0, known: 0, earlier: 2, refused: 0, missedFiles: 0 };
+    expect(await importFile(zip)).toEqual({ ok: true, value: counts });
+    const rows = await revisions(key);
+    expect(rows).toMatchObject([
+      { key, body: 'Sea', feeds: ['mars'], files: [{ fileName: 'notes.txt' }], isWhole: true },
+      { body: '', feeds: ['mars'], files: [{}, { fileName: 'sky.txt' }], reason: 'discarded', isWhole: true },
+    ]);
+    expect(await blobsOf(me)).toBe(2);
+    // Nothing is uploaded before one of them is restored.
+    expect(await vault.outbox.count()).toBe(0);
+    expect(await importFile(zip)).toEqual({ ok: true, value: { ...counts, known: 1, earlier: 0 } });
+    expect(await blobsOf(me)).toBe(2);
+    await restoreRevision(tab.stores, rows[1]?.id ?? 0, time.now());
+    expect(await vault.drafts.get([me, key])).toMatchObject({ body: '', feeds: ['mars'], files: [{}, {}] });
+    expect(await vault.outbox.count()).toBe(2);
+  });
+
+  it('takes the texts of the history of an older export, which has no files, and nothing of an empty entry', async () => {
+    const key = draftKeys.newPost('/');
+    const savedAt = new Date(now).toISOString();
+    const lost = [{ name: 'x.png', mediaType: '', kind: 'image', path: null }];
+    const history = [
+      { key, body: 'Old', savedAt },
+      { key, body: '', savedAt },
+      { key, body: '', savedAt, files: [] },
+      { key, body: ' ', savedAt, files: lost },
+    ];
+    expect(await importFile(file({ history }))).toEqual({
+      ok: true,
+      value: { added: 0, known: 0, earlier: 1, refused: 0, missedFiles: 1 },
+    });
+    await saveDraft(tab.stores, { key, body: 'Mine', feeds: ['mars'], at: 4 });
+    const rows = await revisions(key);
+    expect(rows.map(({ body }) => body)).toEqual(['Old']);
+    // The form keeps its destinations.
+    await restoreRevision(tab.stores, rows[0]?.id ?? 0, time.now());
+    expect(await tab.stores.vault.drafts.get([me, key])).toMatchObject({ body: 'Old', feeds: ['mars'] });
   });
 
   it('says which files of drafts it does not have, and takes none that is too large or from elsewhere', async () => {

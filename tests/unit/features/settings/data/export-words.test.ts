@@ -12,7 +12,7 @@ it('an export says each thing that is missing, with its number', () => {
   expect(missingWords({ ...WHOLE, folded: 1, missedPictures: 1, missedFiles: 1, unreadable: 1 }, ['saved'])).toEqual([
     'The comments of 1 post could not all be fetched.',
     '1 picture could not be fetched. The file has its address.',
-    '1 file of drafts could not be fetched.',
+    '1 file of drafts or of what waits could not be fetched.',
     '1 post of the server could not be read, or not whole.',
     'The server could not be read to the end: saved. What is on this device is there.',
   ]);
