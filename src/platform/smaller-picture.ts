@@ -1,10 +1,12 @@
+import { isHeif } from '../shared/pictures/heif.ts';
+import { isJpeg } from '../shared/pictures/jpeg.ts';
 import { type PictureHead, pictureHead } from '../shared/pictures/picture-head.ts';
 
 /** Larger pictures are shown by a smaller one: decoding takes four bytes a pixel, and browsers decode several at once. */
 const LARGE_PIXELS = 24_000_000;
 /** Larger pictures are not decoded as a whole, only scaled while decoding. */
 const DECODED_PIXELS = 64_000_000;
-/** The head of a picture ends sooner: its metadata is removed (`plainPicture`). */
+/** The head of most pictures ends sooner. */
 const HEAD_BYTES = 256 * 1024;
 const QUALITY = 0.85;
 
@@ -31,11 +33,20 @@ let turn: Promise<unknown> = Promise.resolve();
  * `null`: it is too large for this browser.
  */
 export async function pictureToShow(file: Blob, edgePx: number): Promise<Blob | null> {
-  const head = pictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const head = await headOf(file);
   if (!head || head.width * head.height <= LARGE_PIXELS) return file;
   const made = turn.then(() => smaller(file, head, edgePx)).catch(() => null);
   turn = made;
   return made;
+}
+
+/** Reads on where the metadata or the colour profile before the size of a picture are large: they may have several megabytes. */
+async function headOf(file: Blob): Promise<PictureHead | null> {
+  for (let length = HEAD_BYTES; ; length *= 4) {
+    const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer());
+    const head = pictureHead(bytes);
+    if (head || length >= file.size || !(isJpeg(bytes) || isHeif(bytes))) return head;
+  }
 }
 
 async function smaller(file: Blob, head: PictureHead, edgePx: number): Promise<Blob | null> {

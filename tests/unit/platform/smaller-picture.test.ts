@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureToShow } from '../../../src/platform/smaller-picture.ts';
-import { viewOf } from '../../../src/shared/pictures/bytes.ts';
+import { ascii, joined, viewOf } from '../../../src/shared/pictures/bytes.ts';
 
 /** Pictures that are decoded now, and the largest number of them. */
 let open = 0;
@@ -79,6 +79,26 @@ test('photos of 200 megapixels are scaled while they are decoded, one after the 
   expect(shown.map((blob) => blob?.size)).toEqual([5, 5, 5, 5]);
   expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [{ desiredWidth: 720, desiredHeight: 540 }]));
   expect([mostOpen, open]).toEqual([1, 0]);
+});
+
+test.each([
+  ['extended XMP', 0xe1, 'http://ns.adobe.com/xmp/extension/\0'],
+  ['the colours of a print shop', 0xe2, 'ICC_PROFILE\0'],
+])('photos of 200 megapixels with %s before their frame are scaled, too', async (_, marker, name) => {
+  withDecoder();
+  const content = joined([ascii(name), new Uint8Array(65_533 - name.length)]);
+  const segment = joined([Uint8Array.of(0xff, marker, 0xff, 0xff), content]);
+  const photo = new Uint8Array(await (await aPicture('jpeg', 16_320, 12_240)).arrayBuffer());
+  const file = new Blob([photo.slice(0, 2), ...Array.from({ length: 40 }, () => segment), photo.slice(2)]);
+  expect(await pictureToShow(file, 720)).not.toBe(file);
+  expect(asked.mock.calls).toEqual([[{ desiredWidth: 720, desiredHeight: 540 }]]);
+});
+
+test('of a large file that is no picture, only the beginning is read', async () => {
+  const file = new Blob([new Uint8Array(3_000_000)]);
+  const slice = vi.spyOn(file, 'slice');
+  expect(await pictureToShow(file, 720)).toBe(file);
+  expect(slice).toHaveBeenCalledTimes(1);
 });
 
 test('a picture that cannot be scaled while decoding is decoded up to 64 megapixels, and not shown above', async () => {
