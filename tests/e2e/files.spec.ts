@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { PLACE, photo } from '../support/photos.ts';
 import { apiClient } from './api.ts';
+import { vaultRows } from './device.ts';
 import { type App, expect, test } from './fixtures.ts';
 import { picture } from './uploads.ts';
 
@@ -245,4 +246,28 @@ test('a file is listed while it is being read, the post waits for it, and an unr
   await form.getByRole('button', { name: 'Remove gone.png' }).click();
   await expect(post).toHaveAccessibleDescription('');
   expect((await send(page, app, 'Slow card')).map(({ name }) => name)).toEqual(['kept.png']);
+});
+
+test('a file that another tab is preparing is said to be lost only when that tab has ended', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.signIn(page, 'anna');
+  await text(composer(page)).focus();
+  // It is never read.
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => new Promise<never>(() => undefined);
+  });
+  const chosen = { name: 'plums.txt', mimeType: 'text/plain', buffer: Buffer.from('Plums') };
+  await composer(page).getByLabel('Files', { exact: true }).setInputFiles([chosen]);
+  await expect.poll(async () => (await vaultRows(page, 'drafts')).flatMap(({ files }) => files ?? []).length).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(files(composer(other)).filter({ hasText: 'plums.txt' })).toBeVisible();
+  const lost = composer(other).getByRole('alert').filter({ hasText: 'This file could not be kept: plums.txt.' });
+  await expect(lost).toHaveCount(0);
+  await page.close();
+  await expect(lost).toBeVisible();
+  await expect(files(composer(other))).toHaveCount(0);
 });

@@ -156,7 +156,7 @@ export class PageForm {
       files.map(({ id }) => id),
     );
     this.intake.noticed(files.filter((_, index) => known[index]?.state).map(({ id }) => id));
-    const states = files.map((file, index) => ({ file, now: noted(file, known[index], this.intake.state(), false) }));
+    const states = files.map((file, index) => ({ file, now: noted(file, known[index], this.intake.state(), true) }));
     await resumeFiles(
       stores,
       states.filter((one) => one.now === 'left').map(({ file }) => file),

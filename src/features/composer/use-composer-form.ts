@@ -100,7 +100,6 @@ export function useComposerForm(props: ComposerFormOptions): ComposerFormState {
     draftKey,
     limits,
     rejectedFiles,
-    isElsewhere: draft.isElsewhere,
     update: (change) => draft.update((now) => ({ ...now, files: change(now.files ?? initialFiles) })),
     settle: draft.settle,
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForSync } from '../../platform/background-sync.ts';
+import { fileIsFree } from '../../platform/file-locks.ts';
 import { pictureToShow } from '../../platform/smaller-picture.ts';
 import type { Result } from '../../shared/contract/index.ts';
 import type { Attachment } from '../../shared/model/index.ts';
@@ -58,6 +59,26 @@ export function useFileActions(): FileActions {
 
 /** The states of a form's files, in their order; `undefined` until the store has answered. */
 export const useKeptFiles = (ids: readonly string[]): KeptFile[] | undefined => useLive(keptFiles, ids);
+
+/** Returns which files are not stored, and no page prepares them any more: their pages have ended. `ids`: of files to ask about. */
+export function useAbandoned(ids: readonly string[]): ReadonlySet<string> {
+  const runtime = useRuntime();
+  const [abandoned, setAbandoned] = useState<ReadonlySet<string>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of the same ids.
+  useEffect(() => {
+    const ended = new AbortController();
+    const ask = async (id: string) => {
+      await fileIsFree(id, ended.signal);
+      // The live query may not have seen yet what the page has stored at last.
+      const found = await kept(runtime, (stores) => keptFiles(stores, [id]));
+      const [file] = found.ok ? found.value : [];
+      if (!file?.state && !file?.uploaded) setAbandoned((now) => new Set([...now, id]));
+    };
+    for (const id of ids) ask(id).catch(() => undefined);
+    return () => ended.abort();
+  }, [runtime, ids.join()]);
+  return abandoned;
+}
 
 /** Longest edges of very large pictures (`pictureToShow`): beside text, and in the lightbox. */
 const EDGE_PX = { thumbnail: 720, large: 2560 };

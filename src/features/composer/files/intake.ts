@@ -1,3 +1,4 @@
+import { holdFile } from '../../../platform/file-locks.ts';
 import { failureText, type Result } from '../../../shared/contract/index.ts';
 import { UNREADABLE } from '../../../shared/rules/files.ts';
 import type { ChosenFile } from '../../../shared/store/vault/draft-files.ts';
@@ -41,7 +42,8 @@ export interface FileIntake {
   reset: () => void;
 }
 
-export function createIntake(): FileIntake {
+/** `hold`: tells other pages that a file is prepared here. */
+export function createIntake(hold = holdFile): FileIntake {
   let state: IntakeState = { underway: new Map(), refused: new Map() };
   // One file after the other: a photo may take hundreds of megabytes while it is prepared.
   let turn: Promise<void> = Promise.resolve();
@@ -92,6 +94,7 @@ export function createIntake(): FileIntake {
             refuse(one.id, UNREADABLE);
             reportError(error);
           });
+        hold(one.id, turn);
       }
       return turn;
     },

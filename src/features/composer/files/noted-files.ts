@@ -4,7 +4,7 @@ import type { IntakeState } from './intake.ts';
 
 /** What has become of a file that a form has noted. */
 export type Noted =
-  /** It is being prepared and stored by this page, or the store has not answered yet. */
+  /** A page prepares and stores it, or the store has not answered yet. */
   | 'underway'
   | 'refused'
   /** Stored or uploaded. */
@@ -14,17 +14,17 @@ export type Noted =
   /** A page has ended before it was stored, or the browser has deleted it: only its name is left. */
   | 'lost';
 
-/** `isElsewhere`: another tab writes this form, and prepares its files. */
+/** `isAbandoned`: no page prepares it any more. */
 export function noted(
   { id, url }: Attachment,
   known: KeptFile | undefined,
   { underway, refused }: IntakeState,
-  isElsewhere: boolean,
+  isAbandoned: boolean,
 ): Noted {
   if (refused.has(id)) return 'refused';
   if (underway.has(id) || !known) return 'underway';
   if (url !== '' || known.uploaded || known.state) return 'kept';
-  if (isElsewhere) return 'underway';
+  if (!isAbandoned) return 'underway';
   return known.hasBytes ? 'left' : 'lost';
 }
 

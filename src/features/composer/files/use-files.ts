@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsReachable, useSession } from '../../../live/index.ts';
-import { useFileActions, useKeptFiles } from '../../../live/later.ts';
+import { useAbandoned, useFileActions, useKeptFiles } from '../../../live/later.ts';
 import type { Attachment } from '../../../shared/model/index.ts';
 import type { KeptFile } from '../../../shared/store/vault/draft-files.ts';
 import type { PostLimits } from '../use-post-limits.ts';
@@ -72,8 +72,6 @@ interface FilesOptions {
   draftKey: string;
   limits: PostLimits;
   rejectedFiles: readonly RejectedFile[];
-  /** Another tab writes the draft. */
-  isElsewhere: boolean;
   update: (change: Change) => void;
   /** Waits until the draft is stored. */
   settle: () => Promise<void>;
@@ -84,7 +82,7 @@ interface FilesOptions {
  * What could not be stored is known by its note.
  */
 export function useFiles(chosen: readonly Attachment[], options: FilesOptions): Files {
-  const { draftKey, limits, rejectedFiles, isElsewhere, update, settle } = options;
+  const { draftKey, limits, rejectedFiles, update, settle } = options;
   const session = useSession();
   const isOnline = useIsReachable();
   const actions = useFileActions();
@@ -94,9 +92,11 @@ export function useFiles(chosen: readonly Attachment[], options: FilesOptions): 
   const [rejected, setRejected] = useState<FileItem[]>(() => rejectedFiles.map(rejectedItem));
   useNoticed(intake, chosen, kept);
 
-  const files = chosen.map((file, index) => {
-    const known = kept?.[index];
-    return { file, known, now: noted(file, known, state, isElsewhere) };
+  const withStates = chosen.map((file, index) => ({ file, known: kept?.[index] }));
+  const unstored = withStates.filter(({ file, known }) => ['left', 'lost'].includes(noted(file, known, state, true)));
+  const abandoned = useAbandoned(unstored.map(({ file }) => file.id));
+  const files = withStates.map(({ file, known }) => {
+    return { file, known, now: noted(file, known, state, abandoned.has(file.id)) };
   });
   const lost = files.filter(({ now }) => now === 'lost').map(({ file }) => file);
   useResumed(files.filter(({ now }) => now === 'left').map(({ file }) => file));
@@ -138,9 +138,10 @@ export function useFiles(chosen: readonly Attachment[], options: FilesOptions): 
       room -= 1;
       notes.push(notedFile(file, id, accountId));
     }
-    if (notes.length > 0) update((now) => [...now, ...notes]);
     const { keep, drop } = actions;
+    // Before other pages can read the notes, they can know that the files are prepared here.
     void intake.take(taken, { noted: settle, prepare: (one) => prepare(one, accountId), keep, drop });
+    if (notes.length > 0) update((now) => [...now, ...notes]);
   };
 
   return {

@@ -15,6 +15,7 @@ const draft = vi.hoisted(() => ({ feeds: undefined as string[] | undefined }));
 vi.mock('../../../../src/live/later.ts', async () => ({
   ...(await import('../../../support/fake-live-later.ts')),
   useFileActions: () => ({}),
+  useAbandoned: () => new Set(),
   useKeptFiles: () => [],
   useRestoreText: () => async () => undefined,
   useContentDraft: (_key: string, initial: DraftContent) => ({

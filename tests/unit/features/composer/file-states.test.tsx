@@ -8,10 +8,15 @@ import { answers, resetAnswers } from '../../../support/fake-live.ts';
 import { attachment } from '../../../support/post-views.ts';
 import { render, words } from '../../../support/render.tsx';
 
-const kept = vi.hoisted(() => ({ files: [] as unknown[], uploaded: undefined as number | undefined }));
+const kept = vi.hoisted(() => ({
+  files: [] as unknown[],
+  uploaded: undefined as number | undefined,
+  isPrepared: false,
+}));
 vi.mock('../../../../src/live/index.ts', () => import('../../../support/fake-live.ts'));
 vi.mock('../../../../src/live/later.ts', () => ({
   useFileActions: () => ({}),
+  useAbandoned: (ids: readonly string[]) => new Set(kept.isPrepared ? [] : ids),
   useKeptFiles: () => kept.files,
   useUploaded: () => kept.uploaded,
   useFileAddresses: () => () => undefined,
@@ -22,12 +27,11 @@ const LIMITS = { textLength: 100, attachments: 20, fileSizeBytes: 1_000_000 };
 const plums = attachment('plums', { mediaType: 'general', fileName: 'plums.pdf', url: '' });
 
 /** Renders the files of a form. */
-function Form({ chosen, isElsewhere = false }: { chosen: readonly Attachment[]; isElsewhere?: boolean }) {
+function Form({ chosen }: { chosen: readonly Attachment[] }) {
   const files = useFiles(chosen, {
     draftKey: 'post:/',
     limits: LIMITS,
     rejectedFiles: [],
-    isElsewhere,
     update: () => undefined,
     settle: async () => undefined,
   });
@@ -82,5 +86,7 @@ test('a file that was noted and not stored before the app ended is named, and th
   kept.files = [nowhere];
   expect(words(<Form chosen={noted('a')} />)).toContain('This file could not be kept: a.jpg. Choose it again.');
   // Another tab prepares it.
-  expect(words(<Form chosen={noted('a')} isElsewhere />)).not.toContain('could not be kept');
+  kept.isPrepared = true;
+  expect(words(<Form chosen={noted('a')} />)).not.toContain('could not be kept');
+  kept.isPrepared = false;
 });

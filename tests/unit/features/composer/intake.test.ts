@@ -26,9 +26,15 @@ const KEY = draftKeys.newPost('/');
 
 let stores: Stores;
 let intake: FileIntake;
+/** Files on which other pages see this one at work. */
+const held = new Set<string>();
 beforeEach(() => {
   stores = openStores(freshAccountId());
-  intake = createIntake();
+  held.clear();
+  intake = createIntake((id, until) => {
+    held.add(id);
+    void until.then(() => held.delete(id));
+  });
 });
 
 const textFile = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
@@ -54,7 +60,7 @@ const states = async (files: readonly Taken[]) => {
     stores,
     files.map(({ id }) => id),
   );
-  return draft?.files?.map((file, index) => noted(file, known[index], createIntake().state(), false));
+  return draft?.files?.map((file, index) => noted(file, known[index], createIntake().state(), true));
 };
 
 describe('chosen files', () => {
@@ -100,6 +106,25 @@ describe('chosen files', () => {
     expect(await states(files)).toEqual(['kept']);
   });
 
+  it('are held from the beginning until each of them is stored or refused, so that other tabs do not call them lost', async () => {
+    const files = ['a', 'b'].map((name) => taken(textFile(name)));
+    const [a = '', b = ''] = files.map(({ id }) => id);
+    const seen: string[][] = [];
+    const done = choose(files, {
+      prepare: async ({ id }) => {
+        seen.push([...held]);
+        return { kind: 'file', chosen: aChosenFile(id) };
+      },
+    });
+    expect([...held]).toEqual([a, b]);
+    await done;
+    expect(seen).toEqual([[a, b], [b]]);
+    await vi.waitFor(() => expect([...held]).toEqual([]));
+    const [note] = files.map(({ id }) => aFile(id));
+    const nothing = { state: undefined, shown: undefined, uploaded: undefined, hasBytes: true };
+    if (note) expect(noted(note, nothing, createIntake().state(), false)).toBe('underway');
+  });
+
   it('that are removed while they are prepared leave nothing', async () => {
     const files = [taken(textFile('a')), taken(textFile('b'))];
     await choose(files, {
@@ -137,7 +162,7 @@ describe('a file whose bytes were stored before it was converted', () => {
     const note = { ...aFile(id), fileName: 'noted.png' };
     await keepBytes(stores, file, AT);
     const [known] = await keptFiles(stores, [id]);
-    expect(noted(note, known, createIntake().state(), false)).toBe('left');
+    expect(noted(note, known, createIntake().state(), true)).toBe('left');
     await resumeFiles(stores, [note], AT + 1);
     expect(await keptFiles(stores, [id])).toMatchObject([
       { state: { kind: 'ready' }, shown: { fileName: 'screen.png' } },
