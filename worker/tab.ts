@@ -13,8 +13,15 @@ import {
   type View,
 } from '../src/shared/contract/index.ts';
 import type { AccountId } from '../src/shared/model/index.ts';
-import { endLastAccount, type Stores, storeFailure, watchStores } from '../src/shared/store/index.ts';
+import {
+  endLastAccount,
+  onClosedByBrowser,
+  type Stores,
+  storeFailure,
+  watchStores,
+} from '../src/shared/store/index.ts';
 import { SHELL } from '../src/shared/store/names.ts';
+import { onTableChange } from '../src/shared/store/table-changes.ts';
 import { nextOrdinal } from './apply/index.ts';
 import { createEmitter } from './emitter.ts';
 import { createActivity } from './jobs/activity.ts';
@@ -244,6 +251,9 @@ export async function createTab(
       notify({ kind: 'signed-out', ...lost });
     });
   });
+  // What is shown may not be stored any more.
+  onClosedByBrowser(mirror, refreshAll);
+  onTableChange(vault, [], refreshAll);
   disk?.onChange((trouble) => {
     if (trouble) onFailure({ kind: trouble });
     else refreshAll();

@@ -4,7 +4,7 @@ import { storeFailure, withDisk } from '../shared/store/failures.ts';
 import { losses } from '../shared/store/queries/losses.ts';
 import type { Stores } from '../shared/store/stores.ts';
 import { onTableChange } from '../shared/store/table-changes.ts';
-import { dismissLosses, type Loss, noteLoss } from '../shared/store/vault/losses.ts';
+import { dismissLosses, type Loss, type LossesOf, noteLoss, readLosses } from '../shared/store/vault/losses.ts';
 import { asKeptVault } from '../shared/store/vault/lost-vault.ts';
 import { whatWaits } from '../shared/store/vault/what-waits.ts';
 import { kept } from './outbox/use-mutate.ts';
@@ -16,9 +16,10 @@ const EVERY_MS = 2_000;
 
 /**
  * Compares the vault with the one that pages have kept track of outside of it. If it is another one, the browser has lost that
- * one: records what was lost in this one. Then keeps track of this one. `at`: epoch ms.
+ * one: records what was lost in this one. Then keeps track of this one. `at`: epoch ms. Resolves to what the vault says of losses
+ * now.
  */
-export async function keepTrack({ vault, disk }: Pick<Stores, 'vault' | 'disk'>, at: number): Promise<void> {
+export async function keepTrack({ vault, disk }: Pick<Stores, 'vault' | 'disk'>, at: number): Promise<LossesOf> {
   const read = () => withDisk([vault], disk, () => whatWaits(vault));
   let waits = await read();
   const known = asKeptVault(readKeptVault(), readSpareCopies());
@@ -27,20 +28,24 @@ export async function keepTrack({ vault, disk }: Pick<Stores, 'vault' | 'disk'>,
     await withDisk([vault], disk, () => noteLoss(vault, known, at));
     waits = await read();
   }
-  if (!waits) return;
+  const of = await withDisk([vault], disk, () => readLosses(vault));
+  // The vault may have been lost meanwhile: the next comparison needs what is known of it.
+  if (!waits || waits.vaultId !== of.vaultId) return of;
   writeKeptVault({ vaultId: waits.vaultId, accounts: waits.accounts });
   writeSpareCopies(waits.copies);
+  return of;
 }
 
-let isCompared = false;
+/** What the vault said of losses when it was compared last; `null`: it may be another one since. */
+let compared: LossesOf | null = null;
 const waiting = new Set<() => void>();
 const whenCompared = (listener: () => void) => {
   waiting.add(listener);
   return () => waiting.delete(listener);
 };
 
-function noteCompared(): void {
-  isCompared = true;
+function noteCompared(of: LossesOf | null): void {
+  compared = of;
   for (const listener of waiting) listener();
 }
 
@@ -54,14 +59,20 @@ function followVault(stores: Stores): () => void {
     running = running
       .catch(() => undefined)
       .then(() => keepTrack(stores, Date.now()))
+      .then(noteCompared)
       .catch((error: unknown) => {
-        // Nothing was lost by that: the next change tries again, and forms report such a storage themselves.
+        // Nothing was lost by that, and forms report such a storage themselves.
         if (!storeFailure(error, stores.disk)) throw error;
-      })
-      .finally(noteCompared);
+        runSoon();
+      });
   };
-  const stop = onTableChange(vault, ['outbox', 'drafts'], () => {
+  const runSoon = () => {
     timer ??= setTimeout(run, EVERY_MS);
+  };
+  const stop = onTableChange(vault, ['outbox', 'drafts'], (isAll) => {
+    if (!isAll) return runSoon();
+    noteCompared(null);
+    run();
   });
   run();
   return () => {
@@ -82,7 +93,9 @@ export function useSpareCopies(): void {
  */
 export function useLosses(): readonly Loss[] | undefined {
   const stored = useLive(losses);
-  return useSyncExternalStore(whenCompared, () => isCompared) ? stored : undefined;
+  const known = useSyncExternalStore(whenCompared, () => compared);
+  const isCompared = stored && known?.vaultId === stored.vaultId && known?.lostVaultId === stored.lostVaultId;
+  return isCompared ? stored.open : undefined;
 }
 
 /** Returns a function that dismisses what `useLosses` shows. */

@@ -113,3 +113,59 @@ test('when the browser has deleted its databases, the pages say what waited in t
   await expect(main).toContainText('Nothing is waiting.');
   await expect(page.getByText(lost)).toHaveCount(0);
 });
+
+test('open pages notice that the browser has deleted its databases: nothing that was lost is shown as waiting any more', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { shortId } = await (await apiClient(app, 'dmitri')).write('Who wants figs?');
+  await app.signIn(page, 'anna', `/dmitri/${shortId}`);
+  const other = await context.newPage();
+  await other.goto('/');
+  const post = other.getByRole('main').getByRole('article').first();
+  await expect(post).toBeVisible();
+  await context.setOffline(true);
+  await page.bringToFront();
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Some figs, please');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('larder.vault'))).toContain('"unsent":1');
+  await page.getByRole('link', { name: '1 thing waits to be sent' }).click();
+  const waiting = main.getByRole('list', { name: 'Waiting to send' });
+  await expect(waiting).toContainText('Some figs, please');
+  await expect(other.getByRole('link', { name: '1 thing waits to be sent' })).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent.includes('Nothing is waiting.'))
+        document.documentElement.dataset.saidNothing = 'yes';
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: app.origin, storageTypes: 'indexeddb' });
+  const lost = "1 unsent thing was lost with this browser's storage.";
+  await expect(main).toContainText(`${lost} Its words are in your drafts.`);
+  await expect(waiting).toHaveCount(0);
+  const bar = other.getByRole('status').filter({ hasText: lost });
+  await expect(bar).toBeVisible();
+  await expect(other.getByRole('link', { name: '1 thing waits to be sent' })).toHaveCount(0);
+  await expect(page.locator('html[data-said-nothing]')).toHaveCount(0);
+
+  // What was read is fetched again, and what is done now goes into the new vault and is sent.
+  await context.setOffline(false);
+  await other.bringToFront();
+  await expect(post).toBeVisible();
+  await bar.getByRole('link', { name: 'Drafts' }).click();
+  await expect(other.getByRole('main')).toContainText('Some figs, please');
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(main).toContainText('Nothing is waiting.');
+  await page.bringToFront();
+  await page.goBack();
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await expect(comment).toHaveValue('Some figs, please');
+  await main.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.poll(() => vaultRows(page, 'outbox')).toEqual([]);
+  await expect(main.getByText('Some figs, please')).toBeVisible();
+});

@@ -136,21 +136,12 @@ export const openForms = (runtime: Runtime): OpenForms => ({
 /** Returns what this page has in a form. It finishes its writes even after the component was unmounted. */
 function useForm(runtime: Runtime, key: string): OpenForm {
   return useMemo(() => {
-    const all = forms.get(runtime) ?? followVault(runtime);
+    const all = forms.get(runtime) ?? new Map<string, OpenForm>();
+    forms.set(runtime, all);
     const open = all.get(key) ?? openForm(runtime, key);
     all.set(key, open);
     return open;
   }, [runtime, key]);
-}
-
-/** The forms of a page. When the browser has taken the vault away, they look at once whether they have to be written again. */
-function followVault(runtime: Runtime): Map<string, OpenForm> {
-  const all = new Map<string, OpenForm>();
-  forms.set(runtime, all);
-  runtime.stores.vault.on('close', () => {
-    for (const { form } of all.values()) if (form.isShown()) void form.check();
-  });
-  return all;
 }
 
 function openForm(runtime: Runtime, key: string): OpenForm {

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/contract/index.ts';
 import { LARDER_PREFERENCES_KEY } from '../../shared/rules/undo-send.ts';
 import { choice } from '../../shared/store/queries/choice.ts';
 import { type OutboxView, outbox } from '../../shared/store/queries/outbox.ts';
+import { onTableChange } from '../../shared/store/table-changes.ts';
 import { changeChoice } from '../../shared/store/vault/choices.ts';
 import { takeLeftover } from '../../shared/store/vault/leftover.ts';
 import { declareSent, sendAllNow } from '../../shared/store/vault/outbox.ts';
@@ -105,6 +106,15 @@ export function useKept(): { rows: readonly OutboxRow[]; dismiss: () => void } {
     void kept(runtime, (stores) => takeLeftover(stores, startedAt)).then((found) => {
       // React may run the effect twice; the second run finds nothing.
       if (found.ok && found.value.length > 0) setRows(found.value);
+    });
+  }, [runtime]);
+  useEffect(() => {
+    const { vault } = runtime.stores;
+    // The vault may be another one now.
+    return onTableChange(vault, [], () => {
+      void kept(runtime, () => vault.outbox.toCollection().primaryKeys()).then((ids) => {
+        if (ids.ok) setRows((shown) => shown.filter(({ id }) => ids.value.includes(id)));
+      });
     });
   }, [runtime]);
   const gone = useSyncExternalStore(followTakenBack, () => takenBack);

@@ -46,6 +46,7 @@ async function loseVault(): Promise<void> {
   await tab.vault.delete();
   tab = open(tab.accountId as typeof ME);
 }
+const openLosses = async (stores: Stores) => (await losses(stores)).open;
 const write = (key: string, body: string, at = NOW) => saveDraft(tab, { key, body, at });
 const send = (id: string, mutation: AnyMutation = aMutation('create-comment', { body: `Words of ${id}` })) =>
   enqueue(tab, mutation, { id, at: NOW, holdMs: 0 });
@@ -62,7 +63,7 @@ describe('a vault that the browser has lost', () => {
     await keep();
     await loseVault();
     await keep();
-    expect(await losses(tab)).toEqual([
+    expect(await openLosses(tab)).toEqual([
       { accountId: ME, unsent: 2, drafts: 1, restored: 2, maybeSent: 1, withoutFiles: 0 },
     ]);
     expect(await texts()).toEqual({ [COMMENTS]: 'Words of one', [HOME]: 'Begun' });
@@ -79,7 +80,7 @@ describe('a vault that the browser has lost', () => {
     storage.entries.clear();
     for (const [name, value] of kept) storage.entries.set(name, value);
     await keep(open());
-    expect(await losses(tab)).toHaveLength(1);
+    expect(await openLosses(tab)).toHaveLength(1);
     expect(await texts()).toEqual({ [HOME]: 'Begun' });
   });
 
@@ -93,7 +94,7 @@ describe('a vault that the browser has lost', () => {
     await dismissLosses(tab);
     for (const [name, value] of kept) storage.entries.set(name, value);
     await keep();
-    expect(await losses(tab)).toEqual([]);
+    expect(await openLosses(tab)).toEqual([]);
     expect(await texts()).toEqual({});
   });
 
@@ -104,12 +105,12 @@ describe('a vault that the browser has lost', () => {
     await loseVault();
     await keep();
     const [visitor, other] = [open(null), open(OTHER)];
-    expect((await losses(visitor)).map(({ accountId }) => accountId).sort()).toEqual([ME, OTHER]);
+    expect((await openLosses(visitor)).map(({ accountId }) => accountId).sort()).toEqual([ME, OTHER]);
     await dismissLosses(tab);
-    expect(await losses(tab)).toEqual([]);
-    expect(await losses(other)).toHaveLength(1);
+    expect(await openLosses(tab)).toEqual([]);
+    expect(await openLosses(other)).toHaveLength(1);
     await dismissLosses(visitor);
-    expect(await losses(other)).toEqual([]);
+    expect(await openLosses(other)).toEqual([]);
   });
 
   it('is not forgotten while the loss cannot be written', async () => {
@@ -119,7 +120,7 @@ describe('a vault that the browser has lost', () => {
     vi.spyOn(tab.vault.meta, 'put').mockRejectedValueOnce(new Error('full'));
     await expect(keep()).rejects.toThrow('full');
     await keep();
-    expect(await losses(tab)).toHaveLength(1);
+    expect(await openLosses(tab)).toHaveLength(1);
     expect(await texts()).toEqual({ [HOME]: 'Begun' });
   });
 });
@@ -132,7 +133,7 @@ describe('words of a lost vault', () => {
     await keep();
     await loseVault();
     await keep();
-    expect(await losses(tab)).toMatchObject([{ unsent: 2, restored: 2, maybeSent: 2, withoutFiles: 2 }]);
+    expect(await openLosses(tab)).toMatchObject([{ unsent: 2, restored: 2, maybeSent: 2, withoutFiles: 2 }]);
     const drafts = await tab.vault.drafts.toArray();
     expect(drafts.map(({ key, body, feeds, files }) => ({ key, body, feeds, files }))).toEqual([
       { key: draftKeys.newPost('/_share?copy=outbox%3Afirst'), body: 'Ripe', feeds: ['luna'], files: undefined },
@@ -179,8 +180,8 @@ describe('words of a lost vault', () => {
 describe('nothing is called lost', () => {
   const noLoss = async () => {
     await keep();
-    expect(await losses(tab)).toEqual([]);
-    expect(await losses(open(null))).toEqual([]);
+    expect(await openLosses(tab)).toEqual([]);
+    expect(await openLosses(open(null))).toEqual([]);
   };
 
   it('at a first start, and at a start with the same vault', async () => {
@@ -289,7 +290,7 @@ describe('copies outside of the vault', () => {
     expect([...storage.entries.values()].join('').length).toBeLessThan(51_000);
     await loseVault();
     await keep();
-    expect(await losses(tab)).toMatchObject([{ drafts: 5, restored: 3 }]);
+    expect(await openLosses(tab)).toMatchObject([{ drafts: 5, restored: 3 }]);
   });
 
   it('are written again only if they have changed', async () => {

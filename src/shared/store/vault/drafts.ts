@@ -1,6 +1,6 @@
 import type { AccountId } from '../../model/index.ts';
 import { META } from '../names.ts';
-import type { Stores } from '../stores.ts';
+import { type Stores, withReopen } from '../stores.ts';
 import { isSameContent, isWorthKeeping, keepRevision } from './draft-history.ts';
 import { contentTables, releaseFiles } from './file-references.ts';
 import type { DraftContent, DraftRow } from './rows.ts';
@@ -128,11 +128,13 @@ export interface StoredDraft {
 
 /** Runs in live queries: without native `await`s (GOTCHAS, “Dexie forgets the zone”). */
 export const storedDraft = ({ vault, accountId }: Vault, key: string): Promise<StoredDraft> =>
-  vault.transaction('r', vault.drafts, vault.meta, () =>
-    Promise.all([vault.drafts.get([accountId ?? '', key]), vault.meta.get(META.vaultId)]).then(([draft, id]) => ({
-      draft,
-      vaultId: id?.value,
-    })),
+  withReopen([vault], () =>
+    vault.transaction('r', vault.drafts, vault.meta, () =>
+      Promise.all([vault.drafts.get([accountId ?? '', key]), vault.meta.get(META.vaultId)]).then(([draft, id]) => ({
+        draft,
+        vaultId: id?.value,
+      })),
+    ),
   );
 
 /**

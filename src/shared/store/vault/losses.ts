@@ -28,8 +28,23 @@ const MAX_LOST = 10;
 
 const NONE: Losses = { vaultIds: [], open: [] };
 
+/** Identifies what a vault says about losses: another vault says nothing of those of this one, until they are recorded in it. */
+export interface LossesOf {
+  vaultId: unknown;
+  /** The vault that was lost last. */
+  lostVaultId: string | undefined;
+}
+
 /** What was lost and is not dismissed yet, of all accounts. */
-export const readLosses = (vault: VaultDatabase): Promise<readonly Loss[]> => read(vault).then(({ open }) => open);
+export function readLosses(vault: VaultDatabase): Promise<LossesOf & { open: readonly Loss[] }> {
+  return vault.transaction('r', vault.meta, () =>
+    Promise.all([read(vault), vault.meta.get(META.vaultId)]).then(([{ vaultIds, open }, id]) => ({
+      vaultId: id?.value,
+      lostVaultId: vaultIds.at(-1),
+      open,
+    })),
+  );
+}
 
 /**
  * Records in this vault what was lost with another one, and puts the copies of its words into drafts of their accounts, in one
