@@ -7,7 +7,7 @@ import { fileIdsIn, kindOf, uploadIn } from '../../src/shared/mutations/index.ts
 import type { OutboxRow } from '../../src/shared/store/index.ts';
 import { earlierTexts } from '../../src/shared/store/queries/drafts.ts';
 import { restoreRevision } from '../../src/shared/store/vault/draft-history.ts';
-import { discardDraft } from '../../src/shared/store/vault/drafts.ts';
+import { type DraftSaving, discardDraft, saveLate } from '../../src/shared/store/vault/drafts.ts';
 import { contentTables } from '../../src/shared/store/vault/file-references.ts';
 import { takeEpoch } from '../../src/shared/store/vault/leadership.ts';
 import { enqueue } from '../../src/shared/store/vault/outbox.ts';
@@ -21,7 +21,7 @@ import { aFile, aMutation, isKind, ME } from '../support/mutations.ts';
 beforeAll(() => void vi.stubGlobal('reportError', () => undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
-const ENDS: ReadonlySet<string> = new Set(['kill', 'reload', 'replace']);
+const ENDS: ReadonlySet<string> = new Set(['kill', 'close', 'reload', 'replace']);
 
 const among = <T>(things: readonly T[], number: number): T | undefined => things[number % Math.max(1, things.length)];
 
@@ -39,6 +39,8 @@ class Life {
   readonly sent = { words: new Set<string>(), files: new Set<string>() };
   /** Files that the user has removed from a form. */
   readonly #removed = new Set<string>();
+  /** Words in localStorage. */
+  #unsaved: DraftSaving[] = [];
   #made = 0;
 
   constructor(kinds: readonly FormKind[]) {
@@ -66,6 +68,8 @@ class Life {
     const before = await this.page.read();
     const work = this.#do(step);
     const isEnd = ENDS.has(step.kind);
+    // The next page may be written in before.
+    if (step.kind !== 'close') this.page.run(this.#saveLate());
     if (step.isAwaited || isEnd) await work;
     else this.page.run(work);
     if (step.isLate && !isEnd) this.page.receive(before);
@@ -131,6 +135,19 @@ class Life {
         const row = among(await this.#rows(({ state }) => state.kind === 'answered'), pick);
         return row && (await this.#ledger()).settled(row, false);
       }
+      case 'remount':
+        return form.remount();
+      case 'close':
+        this.noteStored();
+        // The last word is not stored any more.
+        form.type(`word${++this.#made}`);
+        this.page.run(form.form.settle());
+        this.#unsaved.push(...this.page.forms.flatMap((one) => one.unsaved()));
+        for (const { body } of this.#unsaved) for (const word of wordsIn(body)) this.words.add(word);
+        await this.page.kill();
+        this.page = this.#open();
+        if (isAwaited) await this.#saveLate();
+        return;
       case 'kill':
       case 'reload':
         if (kind === 'reload' || isAwaited) await this.page.idle();
@@ -145,6 +162,13 @@ class Life {
         this.files.clear();
         this.stored.clear();
       }
+    }
+  }
+
+  async #saveLate(): Promise<void> {
+    for (const unsaved of this.#unsaved) {
+      await saveLate(this.#stores, unsaved, this.clock);
+      this.#unsaved = this.#unsaved.filter((one) => one !== unsaved);
     }
   }
 
@@ -209,7 +233,7 @@ class Life {
       vault.blobs.toCollection().primaryKeys(),
     ]);
     const screens = this.page.forms.map((one) => ({ body: one.content().body, files: [...one.files()] }));
-    const written = [...screens, ...drafts, ...revisions];
+    const written = [...screens, ...drafts, ...revisions, ...this.#unsaved];
     const unsent = rows.flatMap((row) => wordsIn(textOf(row)));
     const words = new Set([...written.flatMap(({ body }) => wordsIn(body)), ...unsent, ...this.sent.words]);
     expect([...this.words].filter((word) => !words.has(word))).toEqual([]);

@@ -4,7 +4,7 @@ import { FORM_KINDS } from './forms-world.ts';
 const KINDS = [
   ...(['type', 'attach', 'submit', 'undo', 'remove-file', 'feeds', 'restore', 'discard-row'] as const),
   ...(['discard-form', 'discard-elsewhere', 'delete-post', 'upload', 'send', 'settle'] as const),
-  ...(['kill', 'reload', 'replace'] as const),
+  ...(['kill', 'close', 'reload', 'replace', 'remount'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 
@@ -18,6 +18,7 @@ const HABITS: readonly (readonly Kind[])[] = [
   ['attach', 'type', 'submit', 'attach'],
   ['restore', 'type'],
   ['undo', 'type'],
+  ['type', 'close', 'type'],
 ];
 
 const aCircumstance = fc.record({

@@ -8,7 +8,13 @@ import { type Attachment, asCommentId, asPostId, type DraftContent, draftKeys } 
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
 import { VaultDatabase } from '../../src/shared/store/index.ts';
 import { dropFiles, keepFile, keptFiles, resumeFiles } from '../../src/shared/store/vault/draft-files.ts';
-import { discardDraft, type StoredDraft, saveDraft, storedDraft } from '../../src/shared/store/vault/drafts.ts';
+import {
+  type DraftSaving,
+  discardDraft,
+  type StoredDraft,
+  saveDraft,
+  storedDraft,
+} from '../../src/shared/store/vault/drafts.ts';
 import { enqueue } from '../../src/shared/store/vault/outbox.ts';
 import type { OpenForms } from '../../src/shared/store/vault/outbox-words.ts';
 import { aChosenFile, aFile, aMutation, ME } from './mutations.ts';
@@ -72,11 +78,12 @@ export const FORM_KINDS: readonly FormKind[] = [
 export class PageForm {
   readonly form: DraftForm;
   readonly writer: DraftWriter;
-  readonly intake: FileIntake = createIntake();
+  readonly intake: FileIntake = createIntake(() => undefined);
   answer: StoredDraft | undefined;
   readonly kind: FormKind;
   readonly #page: Page;
   #isSubmitting = false;
+  #detach: () => void;
 
   constructor(page: Page, kind: FormKind) {
     this.#page = page;
@@ -97,7 +104,22 @@ export class PageForm {
       read: () => storedDraft(stores, key),
       discard: (upTo) => discardDraft(stores, key, now(), upTo).then(() => null),
     });
-    this.form.attach();
+    this.#detach = this.form.attach();
+  }
+
+  /** Its component goes and comes again. */
+  async remount(): Promise<void> {
+    this.#detach();
+    await this.form.check();
+    this.#detach = this.form.attach();
+  }
+
+  /** What the page stores in localStorage when it is closed. */
+  unsaved(): DraftSaving[] {
+    const written = this.writer.unsaved();
+    if (!written) return [];
+    const { content, at, ...begun } = written;
+    return [{ key: this.kind.key, ...content, ...begun, at, madeOf: { state: null, from: at } }];
   }
 
   content(): DraftContent {
