@@ -8,7 +8,7 @@ const RETRIES_TO_LONGEST = 5;
 /** Transient failures: worth retrying. */
 export function isTransient(failure: Failure): boolean {
   if (failure.kind === 'http') return failure.status >= 500 || failure.status === 429;
-  return ['network', 'timeout', 'offline', 'gateway'].includes(failure.kind);
+  return ['network', 'timeout', 'offline', 'gateway', 'filtered'].includes(failure.kind);
 }
 
 /** Exponential backoff from 2 s to a minute, with jitter so that devices do not return all at once. `random`: 0…1. */

@@ -85,6 +85,7 @@ function isLost(failure: Failure): boolean {
     case 'timeout':
     case 'offline':
     case 'gateway':
+    case 'filtered':
     case 'aborted':
     case 'decode':
       return true;

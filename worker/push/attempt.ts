@@ -25,7 +25,7 @@ import { type Baseline, createBaselines } from './echo/baseline.ts';
 import { createsOf, findEcho, type SearchParts } from './echo/search.ts';
 import type { LateWindow } from './late-window.ts';
 import type { Ledger } from './ledger.ts';
-import { isServerError, MAX_SERVER_ERRORS, outcomeOf } from './outcome.ts';
+import { isFinal, isServerError, outcomeOf } from './outcome.ts';
 
 /** A mutation that has waited for so long may be forgotten: if the state has changed meanwhile, the user is asked. */
 const OLD_MS = 60 * 60_000;
@@ -55,8 +55,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
   /** Rate limits count the reads of each row separately: many rows may search in one place. */
   const partsFor = (row: OutboxRow): SearchParts => ({ ...searchParts, context: askedBy(`row:${row.id}`, context) });
   const baselines = createBaselines(now);
-  /** Number of 500 responses of the server in a row, by row. */
-  const serverErrors = new Map<string, { count: number; failure: Failure }>();
+  /** Number of 500 responses of the server in a row, or of answers by a filter, by row. */
+  const failures = new Map<string, { count: number; failure: Failure }>();
 
   /** Rows whose success response could not be decoded. They are not sent again, whatever the search finds. */
   const unreadable = new Set<string>();
@@ -85,11 +85,10 @@ export function createAttempts(parts: AttemptParts): Attempts {
     baselines.answered(claimed, facts);
     const isSignedIn = await session.isSignedIn();
     const outcome = outcomeOf(result, kind, {
-      serverErrors: serverErrors.get(row.id)?.count ?? 0,
+      failures: countFailure(row, result),
       isSignedIn,
       isRepeated: claimed.unsureUntilAt > 0,
     });
-    countServerErrors(row, result);
     report.log(outcome.kind === 'done' ? 'info' : 'warn', 'pushed', {
       mutation: row.mutation.kind,
       row: row.id,
@@ -142,9 +141,15 @@ export function createAttempts(parts: AttemptParts): Attempts {
     skip().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
   };
 
-  const countServerErrors = ({ id }: OutboxRow, result: Result<Reply>): void => {
-    if (result.ok || !isServerError(result.failure)) serverErrors.delete(id);
-    else serverErrors.set(id, { count: (serverErrors.get(id)?.count ?? 0) + 1, failure: result.failure });
+  /** Returns how many equal failures in a row there are now. */
+  const countFailure = ({ id }: OutboxRow, result: Result<Reply>): number => {
+    const failure = result.ok ? null : result.failure;
+    const before = failures.get(id);
+    failures.delete(id);
+    if (failure?.kind !== 'filtered' && !(failure && isServerError(failure))) return 0;
+    const count = before?.failure.kind === failure.kind ? before.count + 1 : 1;
+    failures.set(id, { count, failure });
+    return count;
   };
 
   const unsure = (row: OutboxRow, failure: Failure | null, at: number): Promise<void> => {
@@ -281,8 +286,8 @@ export function createAttempts(parts: AttemptParts): Attempts {
       case 'none': {
         if (!search.isCertain) return ledger.notFound(row, now() + LOOK_AGAIN_MS);
         if (unreadable.has(row.id)) return ledger.undecided(row, []);
-        const errors = serverErrors.get(row.id);
-        if (errors && errors.count >= MAX_SERVER_ERRORS) return ledger.refused(row, errors.failure);
+        const errors = failures.get(row.id);
+        if (errors && isFinal(errors.failure, errors.count)) return ledger.refused(row, errors.failure);
         return ledger.notFound(row, null);
       }
       case 'failed':

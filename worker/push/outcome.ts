@@ -18,16 +18,22 @@ export type Outcome =
 /** Default pause after 429: the server blocks for about a minute (CONTRACT §2). */
 const PAUSE_MS = 60_000;
 /** After this many 500 responses of the server in a row, the request counts as refused. */
-export const MAX_SERVER_ERRORS = 4;
+const MAX_SERVER_ERRORS = 4;
+/** The same of answers by a filter. A gateway may answer some requests and not others for a while, by chance. */
+const MAX_FILTERED = 10;
+
+/** Whether a request that has failed so this often in a row counts as refused. */
+export const isFinal = (failure: Failure, count: number): boolean =>
+  failure.kind === 'filtered' ? count >= MAX_FILTERED : isServerError(failure) && count >= MAX_SERVER_ERRORS;
 
 /**
- * Returns what the response to one send of a mutation means. `serverErrors`: previous 500 responses in a row; `isSignedIn`:
+ * Returns what the response to one send of a mutation means. `failures`: number of equal failures in a row, with this; `isSignedIn`:
  * the session is still valid after the response; `isRepeated`: an earlier attempt may have succeeded.
  */
 export function outcomeOf(
   result: Result<Reply>,
   kind: Pick<MutationKind<AnyMutation>, 'creates' | 'means'>,
-  { serverErrors, isSignedIn, isRepeated }: { serverErrors: number; isSignedIn: boolean; isRepeated: boolean },
+  { failures, isSignedIn, isRepeated }: { failures: number; isSignedIn: boolean; isRepeated: boolean },
 ): Outcome {
   if (result.ok) return { kind: 'done', reply: result.value.payload };
   const { failure } = result;
@@ -37,7 +43,9 @@ export function outcomeOf(
   if (failure.kind === 'storage-lost') return { kind: 'refused', failure };
   // Cancelled before it was sent.
   if (failure.kind === 'aborted') return { kind: 'later', failure };
-  if (failure.kind !== 'http') return { kind: 'unknown', failure };
+  // A create must be searched for before it counts as refused.
+  const unknown = { kind: !kind.creates && isFinal(failure, failures) ? 'refused' : 'unknown', failure } as const;
+  if (failure.kind !== 'http') return unknown;
   const { status, err } = failure;
   if (status === 401 && !isSignedIn) return { kind: 'signed-out' };
   if (status === 429) return { kind: 'later', failure, pauseMs: pauseAfter(failure) };
@@ -46,11 +54,7 @@ export function outcomeOf(
   const meaning = err === '' ? null : (kind.means?.({ status, err, isRepeated }) ?? null);
   if (meaning === 'done') return { kind: 'done', reply: null };
   if (meaning === 'unclear') return { kind: 'unknown', failure };
-  if (status >= 500) {
-    // A create must be searched for before it counts as refused.
-    const isFinal = isServerError(failure) && !kind.creates && serverErrors + 1 >= MAX_SERVER_ERRORS;
-    return isFinal ? { kind: 'refused', failure } : { kind: 'unknown', failure };
-  }
+  if (status >= 500) return unknown;
   // Too large for a proxy: a retry does not help.
   if (status === 413) return { kind: 'refused', failure };
   // Without the server's error text it may be from a proxy or a captive portal, also after the server has handled the request.

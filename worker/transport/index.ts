@@ -52,17 +52,17 @@ export function createTransport(
   let hasAsked = false;
 
   const perform = async (call: Call): Promise<Answer> => {
-    let ended: (failure: Failure | null) => void = () => {};
+    let ended: ReturnType<typeof reach.track>['ended'] = () => false;
     if (call.priority === 'background' && firstScreen) await firstScreen;
     const startedAt = ports.now();
-    const answer = await queue.run(call.priority, async () => {
+    const sent = await queue.run(call.priority, async () => {
       const ordinal = await takeOrdinal();
-      const tracked = reach.track();
+      const tracked = reach.track(`${call.method} ${call.path}`);
       ended = tracked.ended;
       return { ordinal, ...(await send(watchedBy(tracked, ports), apiRoot, call, clock.learn)) };
     });
+    const answer = asFiltered(sent, ended(sent.ok ? null : sent.failure));
     const failure = answer.ok ? null : answer.failure;
-    ended(failure);
     report.log(failure ? 'warn' : 'debug', 'request', {
       method: call.method,
       call: call.path,
@@ -104,6 +104,11 @@ export function createTransport(
     clockOffsetMs: clock.offsetMs,
   };
 }
+
+const asFiltered = (answer: Answer, isFiltered: boolean): Answer =>
+  isFiltered && !answer.ok && answer.failure.kind === 'gateway'
+    ? { ...answer, failure: { ...answer.failure, kind: 'filtered' } }
+    : answer;
 
 const outcomeOf = (failure: Failure | null) =>
   failure === null

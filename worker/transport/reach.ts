@@ -6,17 +6,17 @@ import type { NetworkPorts, Ports } from '../ports.ts';
 export interface TrackedRequest {
   /** Bytes of it were sent, or its answer has begun. */
   progress: (what: 'sent' | 'answered') => void;
-  /** It has ended. `null`: it succeeded. */
-  ended: (failure: Failure | null) => void;
+  /** It has ended. `failure`: `null` if it succeeded. Returns whether a filter has answered it, so that the reach stays as it is. */
+  ended: (failure: Failure | null) => boolean;
 }
 
 /** Derives from the outcome of requests whether the server can be reached, and reports every change. */
 export interface ReachWatch {
   /**
    * A request begins. The outcome of one that began before the device last reported its network is ignored: the answer may
-   * have been under way when the network was lost.
+   * have been under way when the network was lost. `what`: equal for requests of one kind to one address.
    */
-  track: () => TrackedRequest;
+  track: (what: string) => TrackedRequest;
   /** The device reports that its network is gone or back. Reported even without a change: the page may believe otherwise. */
   device: (hasNetwork: boolean) => void;
   now: () => Reach;
@@ -37,6 +37,8 @@ export function createReachWatch(
   /** When bytes were last sent or received (epoch ms). */
   let movedAt = 0;
   let cancelTimer = () => {};
+  /** What a gateway has answered last. */
+  const lied = new Set<string>();
 
   /** The server is slow if no byte was sent or received for a while although requests were under way. */
   const watchSilence = () => {
@@ -65,24 +67,31 @@ export function createReachWatch(
   };
 
   return {
-    track() {
+    track(what) {
       const reportsBefore = deviceReports;
       const request: TrackedRequest = {
-        progress(what) {
+        progress(part) {
           if (!silent.has(request)) return;
-          if (what === 'answered') silent.delete(request);
+          if (part === 'answered') silent.delete(request);
           movedAt = now();
           become(reach.kind === 'slow' ? { kind: 'online' } : reach);
         },
         ended(failure) {
           silent.delete(request);
-          if (deviceReports !== reportsBefore) return;
-          if (failure?.kind !== 'aborted') {
-            movedAt = now();
-            return become(afterAnswer(failure));
+          if (deviceReports !== reportsBefore) return false;
+          if (failure?.kind === 'aborted') {
+            // No request waits for the server any more.
+            become(reach.kind === 'slow' && silent.size === 0 ? { kind: 'online' } : reach);
+            return false;
           }
-          // No request waits for the server any more.
-          become(reach.kind === 'slow' && silent.size === 0 ? { kind: 'online' } : reach);
+          movedAt = now();
+          // The server has answered others since: only this is answered by something else.
+          const isFiltered = failure?.kind === 'gateway' && lied.has(what) && isReachable(reach);
+          const next = afterAnswer(failure);
+          if (next.kind === 'gateway') lied.add(what);
+          else if (next.kind === 'online') lied.delete(what);
+          become(isFiltered ? reach : next);
+          return isFiltered;
         },
       };
       silent.set(request, now());
@@ -92,6 +101,7 @@ export function createReachWatch(
     device(hasNetwork) {
       deviceReports += 1;
       silent.clear();
+      lied.clear();
       cancelTimer();
       reach = { kind: hasNetwork ? 'online' : 'offline' };
       onChange(reach, hasNetwork);

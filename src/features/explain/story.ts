@@ -26,6 +26,8 @@ export function reasonOf(failure: Failure): string {
       return 'the server did not answer';
     case 'gateway':
       return 'this network asks for a sign-in of its own';
+    case 'filtered':
+      return 'a filter of this network did not let it through';
     case 'aborted':
       return 'it was interrupted';
     case 'http':

@@ -10,6 +10,8 @@ export function failureText(failure: Failure): string {
       return failure.err === '' ? `HTTP error ${failure.status}` : failure.err;
     case 'gateway':
       return GATEWAY;
+    case 'filtered':
+      return 'A filter of this network does not let it through';
     case 'bad-query':
       return failure.err;
     case 'network':

@@ -5,6 +5,8 @@ export type Failure =
   | { kind: 'offline' }
   /** The answer is not the server's: a gateway or proxy asks for a sign-in of its own. `status`: 0 for a redirect. */
   | { kind: 'gateway'; status: number }
+  /** The same, although the server has answered others since this request was last answered so: a filter refuses it alone. */
+  | { kind: 'filtered'; status: number }
   /** `err`: the server's message; '' if the answer has none, so that it may be a proxy's. `retryAfterMs`: from `Retry-After`. */
   | { kind: 'http'; status: number; err: string; retryAfterMs?: number }
   /** The server does not accept a search query. `err`: its message. The same query would fail again. */

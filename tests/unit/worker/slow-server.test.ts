@@ -23,7 +23,7 @@ function setUp() {
 describe('a server that is slow to answer', () => {
   it('is reported as slow two seconds after an unanswered request and online with the first answer', () => {
     const { time, reported, back, watch } = setUp();
-    const asked = watch.track();
+    const asked = watch.track('GET x');
     time.advance(1999);
     expect(reported).toEqual([]);
     time.advance(1);
@@ -39,7 +39,7 @@ describe('a server that is slow to answer', () => {
   it('is not reported as slow while every answer arrives within two seconds', () => {
     const { time, reported, watch } = setUp();
     for (let i = 0; i < 5; i += 1) {
-      const asked = watch.track();
+      const asked = watch.track('GET x');
       time.advance(1900);
       asked.ended(null);
     }
@@ -49,9 +49,9 @@ describe('a server that is slow to answer', () => {
 
   it('is not reported as slow because of a request that was aborted earlier', () => {
     const { time, reported, watch } = setUp();
-    const first = watch.track();
+    const first = watch.track('GET x');
     time.advance(1500);
-    const second = watch.track();
+    const second = watch.track('GET x');
     first.ended(ABORTED);
     time.advance(1999);
     expect(reported).toEqual([]);
@@ -61,7 +61,7 @@ describe('a server that is slow to answer', () => {
 
   it('is reported as online again when no request waits for it any more', () => {
     const { time, reported, watch } = setUp();
-    const [first, second] = [watch.track(), watch.track()];
+    const [first, second] = [watch.track('GET x'), watch.track('GET x')];
     time.advance(2000);
     first.ended(ABORTED);
     expect(reported).toEqual(['slow']);
@@ -71,13 +71,13 @@ describe('a server that is slow to answer', () => {
 
   it('is not reported as slow during a long download or upload', () => {
     const { time, reported, watch } = setUp();
-    const download = watch.track();
+    const download = watch.track('GET x');
     time.advance(1000);
     download.progress('answered');
     time.advance(60_000);
     download.ended(null);
-    const upload = watch.track();
-    const other = watch.track();
+    const upload = watch.track('GET x');
+    const other = watch.track('GET x');
     for (let i = 0; i < 10; i += 1) {
       time.advance(1500);
       upload.progress('sent');
@@ -92,10 +92,10 @@ describe('a server that is slow to answer', () => {
 
   it('is unreachable when the wait ends with a failure, and its next answer counts as a return', () => {
     const { time, reported, back, watch } = setUp();
-    const asked = watch.track();
+    const asked = watch.track('GET x');
     time.advance(2000);
     asked.ended(NETWORK);
-    const again = watch.track();
+    const again = watch.track('GET x');
     time.advance(10_000);
     again.ended(null);
     expect(reported).toEqual(['slow', 'unreachable', 'online']);
@@ -104,14 +104,14 @@ describe('a server that is slow to answer', () => {
 
   it('is timed from scratch after the device was offline', () => {
     const { time, reported, watch } = setUp();
-    const before = watch.track();
+    const before = watch.track('GET x');
     time.advance(1500);
     watch.device(false);
     time.advance(60_000);
     watch.device(true);
     before.progress('answered');
     before.ended(null);
-    watch.track();
+    watch.track('GET x');
     time.advance(1999);
     expect(reported).toEqual(['offline', 'online']);
     time.advance(1);
@@ -129,7 +129,7 @@ describe('a watched request', () => {
         return json({});
       },
     } as unknown as Parameters<typeof watchedBy>[1];
-    const watched = watchedBy({ progress: (what) => progress.push(what), ended: () => {} }, ports);
+    const watched = watchedBy({ progress: (what) => progress.push(what), ended: () => false }, ports);
     await watched.fetch('', {});
     const seen: number[] = [];
     await watched.upload('', {}, (sent) => seen.push(sent));

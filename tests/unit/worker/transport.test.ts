@@ -122,6 +122,33 @@ describe('a request', () => {
     },
   );
 
+  it('that a gateway answers alone, while the server answers others, does not make the server unreachable again', async () => {
+    let isFiltered = (url: string, { method }: RequestInit) => url.endsWith('posts/1') && method === 'PUT';
+    const { transport, reaches } = setUp((url, init) => (isFiltered(url, init) ? page('Blocked', 200) : json({})));
+    const write: Call = { ...get('posts/1'), method: 'PUT', body: { json: {} } };
+    const failureOf = async (call: Call) => {
+      const answer = await transport.request(call);
+      return answer.ok ? null : answer.failure.kind;
+    };
+    expect(await failureOf(write)).toBe('gateway');
+    // The server may not answer anything.
+    expect(await failureOf(write)).toBe('gateway');
+    expect(await failureOf(get('server-info'))).toBeNull();
+    for (let times = 0; times < 3; times += 1) expect(await failureOf(write)).toBe('filtered');
+    expect(reaches.map(({ kind }) => kind)).toEqual(['gateway', 'online']);
+    // A network that answers everything in place of the server.
+    isFiltered = () => true;
+    expect(await failureOf(get('server-info'))).toBe('gateway');
+    expect(await failureOf(write)).toBe('gateway');
+    isFiltered = () => false;
+    for (const call of [write, get('server-info')]) expect(await failureOf(call)).toBeNull();
+    // It got through since, or the device has another network.
+    isFiltered = () => true;
+    expect(await failureOf(write)).toBe('gateway');
+    transport.deviceIsOnline(true);
+    expect(await failureOf(write)).toBe('gateway');
+  });
+
   it('whose redirect the browser hides, or has followed, was answered by a gateway', async () => {
     const hidden = { type: 'opaqueredirect', status: 0, ok: false, headers: new Headers(), text: async () => '' };
     const followed = { status: 200, ok: true, redirected: true, headers: json({}).headers, text: async () => '{}' };

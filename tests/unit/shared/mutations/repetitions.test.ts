@@ -148,9 +148,7 @@ function meanings(mutation: AnyMutation, { answer }: Repetition<AnyMutation>): O
     status < 400
       ? success({ status, payload: {}, tookMs: 1, serverAt: null })
       : failed({ kind: 'http' as const, status, err });
-  return [false, true].map(
-    (isRepeated) => outcomeOf(result, kind, { serverErrors: 0, isSignedIn: true, isRepeated }).kind,
-  );
+  return [false, true].map((isRepeated) => outcomeOf(result, kind, { failures: 0, isSignedIn: true, isRepeated }).kind);
 }
 
 function recorded(name: string): { status: number; err?: string } {

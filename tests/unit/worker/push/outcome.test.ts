@@ -7,7 +7,7 @@ import { aMutation } from '../../../support/mutations.ts';
 type Kind = MutationKind<AnyMutation>;
 const like = kindOf<AnyMutation>(aMutation('like-post')) as Kind;
 const comment = kindOf<AnyMutation>(aMutation('create-comment')) as Kind;
-const AT_FIRST = { serverErrors: 0, isSignedIn: true, isRepeated: false };
+const AT_FIRST = { failures: 0, isSignedIn: true, isRepeated: false };
 
 const http = (status: number, err = 'No', retryAfterMs?: number): Failure => ({
   kind: 'http',
@@ -94,14 +94,22 @@ describe('the outcome of an attempt', () => {
   });
 
   it('is refused after four 500 answers in a row, except for creates', () => {
-    expect(outcome(http(500), like, { serverErrors: 2 }).kind).toBe('unknown');
-    expect(outcome(http(500), like, { serverErrors: 3 }).kind).toBe('refused');
-    expect(outcome(http(503), like, { serverErrors: 3 }).kind).toBe('unknown');
-    expect(outcome(http(500), comment, { serverErrors: 9 }).kind).toBe('unknown');
+    expect(outcome(http(500), like, { failures: 3 }).kind).toBe('unknown');
+    expect(outcome(http(500), like, { failures: 4 }).kind).toBe('refused');
+    expect(outcome(http(503), like, { failures: 4 }).kind).toBe('unknown');
+    expect(outcome(http(500), comment, { failures: 10 }).kind).toBe('unknown');
+  });
+
+  it('is refused after ten answers by a filter in a row, except for creates, and after none by a gateway', () => {
+    const filtered = { kind: 'filtered', status: 200 } as const;
+    expect(outcome(filtered, like, { failures: 9 }).kind).toBe('unknown');
+    expect(outcome(filtered, like, { failures: 10 })).toEqual({ kind: 'refused', failure: filtered });
+    expect(outcome(filtered, comment, { failures: 10 }).kind).toBe('unknown');
+    expect(outcome({ kind: 'gateway', status: 200 }, like, { failures: 10 }).kind).toBe('unknown');
   });
 
   it('is never refused by the page of a proxy that has status 500', () => {
-    expect(outcome(http(500, ''), like, { serverErrors: 9 }).kind).toBe('unknown');
+    expect(outcome(http(500, ''), like, { failures: 10 }).kind).toBe('unknown');
   });
 
   it('is refused when the body is too large or its blob is missing', () => {
