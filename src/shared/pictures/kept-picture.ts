@@ -1,4 +1,4 @@
-import { SVG_TYPE, typeOfWhole } from './whole-picture.ts';
+import { SVG_TYPE, typeOfEndless, typeOfWhole } from './whole-picture.ts';
 
 /** What is known of an answer before its body is there. */
 type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
@@ -22,6 +22,10 @@ export function mayBePicture(answer: Head): boolean {
   return answer.status === 200 && !answer.redirected && (PICTURES.test(type) || UNKNOWN.test(type));
 }
 
+/** Whether a body has as many bytes as its answer announced: no cut connection. Of a packed body others are announced. */
+const cameAsAnnounced = ({ headers }: Head, { byteLength }: ArrayBuffer): boolean =>
+  headers.get('content-length') === `${byteLength}`;
+
 /**
  * Returns an answer as it is kept: a copy that has no other header than the type, because `Vary: *` cannot be stored, and a
  * file's address has one content. `null` if it is no picture, or not whole: that may be shown, but not kept.
@@ -29,7 +33,9 @@ export function mayBePicture(answer: Head): boolean {
 export function pictureToKeep(answer: Head, body: ArrayBuffer): Response | null {
   if (!mayBePicture(answer)) return null;
   const declared = declaredType(answer);
-  const found = typeOfWhole(new Uint8Array(body), declared === SVG_TYPE);
+  const bytes = new Uint8Array(body);
+  const found =
+    typeOfWhole(bytes, declared === SVG_TYPE) ?? (cameAsAnnounced(answer, body) ? typeOfEndless(bytes) : null);
   if (found === null) return null;
   const type = PICTURES.test(declared) ? declared : found;
   return new Response(body, { headers: { 'content-type': type, [CHECKED]: '1' } });

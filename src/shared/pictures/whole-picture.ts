@@ -23,6 +23,12 @@ export function typeOfWhole(bytes: Uint8Array, isDrawing: boolean): string | nul
   }
 }
 
+/** Returns the media type of what browsers show although its end is missing, as some programs write it; `null` for anything else. */
+export function typeOfEndless(bytes: Uint8Array): string | null {
+  if (isJpeg(bytes)) return 'image/jpeg';
+  return isGif(bytes) ? 'image/gif' : null;
+}
+
 export const SVG_TYPE = 'image/svg+xml';
 
 /** Start of scan, end of image (ITU T.81 B.1). */
