@@ -36,6 +36,13 @@ function isCertain(world: World, device: Device, copyId: string, keptId: string)
   const { sentAt = 0 } = copy;
   if (answeredAt === undefined || answeredAt - sentAt > QUICK_MS) return false;
   if (Math.max(copy.at, kept.at) > answeredAt) return false;
+  if (
+    !isOneCause(
+      made.filter(({ sending }) => sending === copy.sending),
+      kept,
+    )
+  )
+    return false;
   const mark = markOf(wordsIn(copy));
   const everything = [...world.devices.flatMap((one) => one.network.handled), ...world.byOthers];
   const isElsewhere = (one: Handled) =>
@@ -50,6 +57,13 @@ function isCertain(world: World, device: Device, copyId: string, keptId: string)
   );
   return !isNoticed && !isNamed;
 }
+
+/**
+ * A browser that sends again makes copies before the answered one, a proxy one after it. Where both did, the engine cannot know that
+ * no other device wrote, too.
+ */
+const isOneCause = (ofSending: readonly Handled[], kept: Handled): boolean =>
+  ofSending.length === 2 || ofSending.every(({ at }) => at <= kept.at);
 
 /** A later comment on the same post that points to an earlier one, or names the user. */
 function isAnswer({ path, method, body }: Handled, to: Handled): boolean {
