@@ -125,7 +125,7 @@ class Life {
       case 'restore': {
         await form.form.settle();
         const revision = among(await earlierTexts(this.#stores as never, form.kind.key), pick);
-        return revision && restoreRevision(this.#stores, revision.id, this.clock, form.form.lastAt());
+        return revision && restoreRevision(this.#stores, revision.id, this.clock, this.page.shown);
       }
       case 'upload':
         return this.#send(among(await this.#rows(({ mutation }) => uploadIn(mutation) !== null), pick));

@@ -58,7 +58,7 @@ const budgets: Budget[] = [
     limitFiles: 3,
     files: ['outside', 'store-outside'].flatMap((name) => filesNamed(name)),
   },
-  { name: 'of the engine for them', limitKib: 5, limitFiles: 1, files: filesNamed('engine-outside') },
+  { name: 'of the engine for them', limitKib: 6, limitFiles: 1, files: filesNamed('engine-outside') },
   {
     name: 'search on the device, with what the page shares of it',
     limitKib: 15,
@@ -69,7 +69,7 @@ const budgets: Budget[] = [
   { name: 'of the engine after the first feed', limitKib: 40, limitFiles: 1, files: filesNamed('engine-later') },
   // Drains the outbox, so it contains Dexie. Looks for duplicates sent by the browser, because no tab may open for days. Every
   // kind of mutation is in it as a whole (DECISIONS), and what refreshes the closed app.
-  { name: 'service worker', limitKib: 80, limitFiles: 1, files: ['sw.js'] },
+  { name: 'service worker', limitKib: 84, limitFiles: 1, files: ['sw.js'] },
   {
     name: 'pages about this device, with what the engine shares of them',
     limitKib: 14,

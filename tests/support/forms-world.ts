@@ -15,8 +15,8 @@ import {
   saveDraft,
   storedDraft,
 } from '../../src/shared/store/vault/drafts.ts';
+import type { OpenForms } from '../../src/shared/store/vault/open-forms.ts';
 import { enqueue } from '../../src/shared/store/vault/outbox.ts';
-import type { OpenForms } from '../../src/shared/store/vault/outbox-words.ts';
 import { aChosenFile, aFile, aMutation, ME } from './mutations.ts';
 
 const POST = asPostId('p');
@@ -233,6 +233,7 @@ export class Page {
   readonly shown: OpenForms = {
     lastAt: (key) => this.forms.find(({ kind }) => kind.key === key)?.form.lastAt() ?? 0,
     isShown: (key) => this.forms.some(({ kind }) => kind.key === key),
+    unstored: (key) => this.forms.find(({ kind }) => kind.key === key)?.form.unstored() ?? null,
   };
 
   /** Runs work that nobody waits for. It fails if the page has ended meanwhile. */

@@ -140,7 +140,7 @@ function EarlierItem({ view }: { view: HistoryView }) {
             href={href}
             onClick={() => {
               open();
-              void restore(view);
+              void restore(view.id);
             }}
           >
             Restore

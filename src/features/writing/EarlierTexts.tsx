@@ -45,7 +45,7 @@ export function EarlierTexts({ draftKey, content, settle }: EarlierTextsProps) {
   if (texts.length === 0) return null;
   const put = async ({ id }: EarlierText) => {
     await settle();
-    await restore({ id, key: draftKey });
+    await restore(id);
     setIsOpen(false);
   };
   return (

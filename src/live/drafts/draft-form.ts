@@ -56,6 +56,8 @@ export interface DraftForm {
   /** A component shows the form. Returns the function that ends this. */
   attach: () => () => void;
   isShown: () => boolean;
+  /** What was typed and is nowhere else, because drafts are turned off; `null`: nothing. */
+  unstored: () => BegunContent | null;
   /** Asks the store again: it may have been replaced. */
   check: () => Promise<void>;
   /** When it was last written, here or as far as it has seen elsewhere (epoch ms). */
@@ -192,6 +194,11 @@ export function createDraftForm({ writer, now, address, read, discard }: DraftFo
       };
     },
     isShown: () => users > 0,
+    unstored() {
+      if (!latestStart || latestStart.isKept || !state.typed?.content) return null;
+      const { content, isAhead, begun } = view(state, known, latestStart);
+      return content && isAhead ? { ...content, ...begun } : null;
+    },
     check,
     lastAt,
   };

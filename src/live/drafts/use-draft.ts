@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/contract/index.ts';
 import type { BaseLists } from '../../shared/model/index.ts';
 import { restoreRevision } from '../../shared/store/vault/draft-history.ts';
 import { adoptDraft, discardDraft, saveDraft, storedDraft } from '../../shared/store/vault/drafts.ts';
-import type { OpenForms } from '../../shared/store/vault/outbox-words.ts';
+import type { OpenForms } from '../../shared/store/vault/open-forms.ts';
 import type { DraftContent } from '../../shared/store/vault/rows.ts';
 import { kept } from '../outbox/use-mutate.ts';
 import { type Runtime, useRuntime } from '../runtime.ts';
@@ -104,10 +104,10 @@ export function useAdoptedDraft(key: string): void {
 }
 
 /** Returns a function that restores an earlier state to its form, also one that is open in another tab. */
-export function useRestoreText(): (revision: { id: number; key: string }) => Promise<void> {
+export function useRestoreText(): (id: number) => Promise<void> {
   const runtime = useRuntime();
-  return async ({ id, key }) => {
-    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), openForms(runtime).lastAt(key)));
+  return async (id) => {
+    await kept(runtime, (stores) => restoreRevision(stores, id, Date.now(), openForms(runtime)));
   };
 }
 
@@ -131,6 +131,7 @@ const forms = new WeakMap<Runtime, Map<string, OpenForm>>();
 export const openForms = (runtime: Runtime): OpenForms => ({
   lastAt: (key) => forms.get(runtime)?.get(key)?.form.lastAt() ?? 0,
   isShown: (key) => forms.get(runtime)?.get(key)?.form.isShown() ?? false,
+  unstored: (key) => forms.get(runtime)?.get(key)?.form.unstored() ?? null,
 });
 
 /** Returns what this page has in a form. It finishes its writes even after the component was unmounted. */

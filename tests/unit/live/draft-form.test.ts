@@ -280,6 +280,17 @@ describe('with drafts turned off, what is typed', () => {
   it('is in the form only', async () => {
     const one = await typed();
     expect([one.shown(), await stored()]).toEqual(['Plums', undefined]);
+    expect(one.form.unstored()).toEqual({ body: 'Plums' });
+    await saveDraft({ vault, accountId }, { key: KEY, body: 'Restored', at: clock + 9 });
+    await one.answers();
+    expect(one.form.unstored()).toBeNull();
+  });
+
+  it('is stored as a draft where drafts are kept', async () => {
+    const one = openForm();
+    await one.answers();
+    one.type('Plums');
+    expect(one.form.unstored()).toBeNull();
   });
 
   it.each(['stays', 'is replaced'])(

@@ -140,7 +140,7 @@ const WRITES = namesIn(`
   deleteAccountMeta deleteReadingPositions deleteSearch deleteSearches discardDraft dropToken enqueue
   expectLateCopy fillForm forgetHabits forgetName giveConsent keepBytes keepCheck keepFile keepRevision keepShared keepWords
   markAnswered noteDeletedCopy noteDeletion noteTaken removeTaking replaceToken restoreToken resumeFiles resumeUploads rewriteToken saveDraft saveLate
-  saveMarks saveReadingPosition saveSearch saveToken storeChoice takeEpoch wantJob
+  saveMarks saveReadingPosition saveSearch saveToken storeChoice storeUnstored takeEpoch wantJob
   withdrawConsent
 `);
 /** Functions about the whole device, tested below or without rows: which account is in front, who leads, how much waits, what is old, what was lost. */

@@ -9,6 +9,7 @@ import { fateOf } from '../../../src/shared/store/queries/outbox.ts';
 import { dropFiles, keepFile } from '../../../src/shared/store/vault/draft-files.ts';
 import { HISTORY_MS, pruneHistory, restoreRevision } from '../../../src/shared/store/vault/draft-history.ts';
 import { discardDraft, draftKeys, readDraft, saveDraft } from '../../../src/shared/store/vault/drafts.ts';
+import { NO_FORMS } from '../../../src/shared/store/vault/open-forms.ts';
 import { enqueue, markAnswered } from '../../../src/shared/store/vault/outbox.ts';
 import { discard, enqueueInstead, undo } from '../../../src/shared/store/vault/outbox-edits.ts';
 import type { DraftContent } from '../../../src/shared/store/vault/rows.ts';
@@ -85,7 +86,7 @@ describe('undo of a post', () => {
 
   it('is later than all that its form has seen since, also of another post, on a clock that was set back', async () => {
     const lastAt = (key: string) => (key === BEES ? AT + 9 : 0);
-    await undo(stores, await post({ body: 'Plums' }), AT - 60_000, { lastAt, isShown: () => false });
+    await undo(stores, await post({ body: 'Plums' }), AT - 60_000, { ...NO_FORMS, lastAt });
     expect((await readDraft(stores, BEES))?.updatedAt).toBe(AT + 10);
   });
 
@@ -181,7 +182,7 @@ describe('a comment on a post that has the server’s id by now', () => {
 
   it('is undone into the form where it was written, if that is still on the page', async () => {
     const { id, key } = await comment();
-    const forms = { lastAt: () => 0, isShown: (formKey: string) => formKey === key };
+    const forms = { ...NO_FORMS, isShown: (formKey: string) => formKey === key };
     expect(await undo(stores, id, AT + 3, forms)).toEqual({ isDone: true, formKey: key });
     expect(await readDraft(stores, key)).toMatchObject({ body: 'Ripe ones' });
   });
@@ -196,6 +197,26 @@ describe('a comment on a post that has the server’s id by now', () => {
   it('is copied for the form of the server’s id, which another vault does not know by the first one', async () => {
     await comment();
     expect((await whatWaits(stores.vault))?.copies).toContainEqual(expect.objectContaining({ key: NEW }));
+  });
+});
+
+describe('what a form has on the page only, because drafts are turned off', () => {
+  const forms = { ...NO_FORMS, lastAt: () => AT + 1, unstored: () => ({ body: 'And pears' }) };
+
+  it('follows a comment that is undone', async () => {
+    const id = await send(aMutation('create-comment', { postId: asPostId('p'), body: 'Plums' }), 'comment:p');
+    await undo(stores, id, AT + 2, forms);
+    expect(await readDraft(stores, 'comment:p')).toMatchObject({ body: 'Plums\nAnd pears' });
+  });
+
+  it('is an earlier text after the undo of a post, and after another text was restored', async () => {
+    await undo(stores, await post({ body: 'Plums' }), AT + 2, forms);
+    expect(await readDraft(stores, BEES)).toMatchObject({ body: 'Plums' });
+    expect(await earlierTexts(stores, BEES)).toMatchObject([{ body: 'And pears', reason: 'rewritten' }]);
+    const [pears] = await earlierTexts(stores, BEES);
+    await restoreRevision(stores, pears?.id ?? 0, AT + 4, { ...forms, unstored: () => ({ body: 'Figs' }) });
+    const earlier = (await earlierTexts(stores, BEES)).map(({ body }) => body);
+    expect(earlier).toEqual(expect.arrayContaining(['Figs', 'And pears']));
   });
 });
 

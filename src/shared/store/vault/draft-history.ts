@@ -2,6 +2,7 @@ import type { AccountId, BegunContent, DraftContent } from '../../model/index.ts
 import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { contentTables, releaseFiles, resumeUploads, trimHistoryFiles } from './file-references.ts';
+import { NO_FORMS, storeUnstored } from './open-forms.ts';
 import type { DraftRevisionRow, DraftRow } from './rows.ts';
 
 type Vault = Pick<Stores, 'vault' | 'accountId'>;
@@ -88,15 +89,24 @@ export async function fillForm(
   await releaseFiles(vault, filesOfRows([before]));
 }
 
-/** Restores an earlier state as the draft. The current one goes into the draft history. `at`, `after`: as of `fillForm`. */
-export async function restoreRevision({ vault, accountId }: Vault, id: number, at: number, after = 0): Promise<void> {
+/** Restores an earlier state as the draft. The current one goes into the draft history. `at`: epoch ms; `forms`: of the page. */
+export async function restoreRevision(
+  { vault, accountId }: Vault,
+  id: number,
+  at: number,
+  forms = NO_FORMS,
+): Promise<void> {
   if (!accountId) return;
   await vault.transaction('rw', contentTables(vault), async () => {
     const revision = await vault.draftRevisions.get(id);
     if (!revision || revision.accountId !== accountId) return;
     const { key, body, isWhole } = revision;
+    await storeUnstored({ vault, accountId }, key, forms);
     const draft = isWhole ? undefined : await vault.drafts.get([accountId, key]);
-    await fillForm({ vault, accountId }, key, isWhole ? revision : { ...draft, body }, { at, after });
+    await fillForm({ vault, accountId }, key, isWhole ? revision : { ...draft, body }, {
+      at,
+      after: forms.lastAt(key),
+    });
   });
 }
 

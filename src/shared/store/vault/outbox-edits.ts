@@ -5,12 +5,13 @@ import type { Stores } from '../stores.ts';
 import type { VaultDatabase } from './database.ts';
 import { fillForm } from './draft-history.ts';
 import { contentTables, releaseFiles } from './file-references.ts';
+import { NO_FORMS, storeUnstored } from './open-forms.ts';
 import { type Enqueued, type Enqueueing, enqueue, withdraw } from './outbox.ts';
 import { filesOf, removalOf } from './outbox-dependencies.ts';
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
 import { isUnsent } from './outbox-states.ts';
-import { keepWords, markUnsent, NO_FORMS, type Written, writtenIn } from './outbox-words.ts';
+import { keepWords, markUnsent, type Written, writtenIn } from './outbox-words.ts';
 import type { OutboxRow } from './rows.ts';
 import { rowsById, stuckFiles } from './stuck-files.ts';
 
@@ -39,6 +40,7 @@ export async function undo(
     const written = writtenIn(row, forms);
     if (written) {
       await markUnsent(vault, row, written.content);
+      await storeUnstored({ vault, accountId }, written.key, forms);
       await returnToForm({ vault, accountId }, row, written, { at, lastAt: forms.lastAt(written.key) });
     }
     await keepWords(

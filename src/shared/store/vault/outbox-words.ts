@@ -3,6 +3,7 @@ import { kindOf } from '../../mutations/index.ts';
 import type { VaultDatabase } from './database.ts';
 import { isSameContent, keepRevision } from './draft-history.ts';
 import { ABOUT } from './drafts.ts';
+import { NO_FORMS } from './open-forms.ts';
 import type { Origin, OutboxRow } from './rows.ts';
 
 /** What a row's form had in it, and the key of the form. */
@@ -10,15 +11,6 @@ export interface Written {
   key: string;
   content: BegunContent;
 }
-
-/** Forms that a page has. */
-export interface OpenForms {
-  /** When a form was last written (epoch ms); 0 if this page has not had it. */
-  lastAt: (formKey: string) => number;
-  isShown: (formKey: string) => boolean;
-}
-
-export const NO_FORMS: OpenForms = { lastAt: () => 0, isShown: () => false };
 
 /**
  * Returns `null` for a row that comes from no form. A form about a post or comment is that of its id now, as the mutation has it,
