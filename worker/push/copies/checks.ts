@@ -14,7 +14,7 @@ import type { LateWindow } from '../late-window.ts';
 import type { Ledger } from '../ledger.ts';
 import { isTwin } from '../twins.ts';
 import { isAhead, LONGEST_WAIT_MS } from '../windows.ts';
-import { findCopies, oldestCopyAt, type Seen } from './copies.ts';
+import { findCopies, newestCopyAt, oldestCopyAt, type Seen } from './copies.ts';
 
 /** How long a check waits at most for others of the same drain, to share one request. */
 const BATCH_MS = 30_000;
@@ -179,7 +179,10 @@ export function createChecks({ context, vault, by, connection, ledger, lateWindo
       if (!newer.ok) return newer;
       // The read limit of this run is used up: the next run begins with the remaining checks.
       if (!(older.value.isComplete && newer.value.isComplete) && index > 0) return success(null);
-      const read = [...older.value.comments, ...newer.value.comments];
+      // A proxy's, after the answer, as far as the limit allows: it is asked about in any case.
+      const late = await reader.upFrom(fromNumber(check), newestCopyAt(check));
+      if (!late.ok) return late;
+      const read = [...older.value.comments, ...late.value.comments];
       const comments = new Map([...post.comments, ...read].map((one) => [one.id, one]));
       const mine = [...comments.values()].filter((one) => one.createdBy === by.id);
       const seen = mine.map((one) => ({

@@ -6,6 +6,8 @@ import { LATE_ARRIVAL_MS } from '../windows.ts';
 
 /** After a longer request the user is always asked: another device may have sent the same text in that time. */
 export const MAX_CERTAIN_MS = 5000;
+/** A proxy repeats a request up to three seconds after it has passed the answer on. */
+const LATE_REPEAT_MS = 5000;
 /** Tolerance for network jitter between two sends and for coarse server times. */
 const UNEVEN_MS = 1000;
 
@@ -50,6 +52,9 @@ export function findCopies(check: CheckRow, seen: readonly Seen[]): Copy[] {
 /** Epoch ms of the server: nothing created earlier can be a copy. An attempt before the answered one may have arrived late. */
 export const oldestCopyAt = (check: CheckRow): number =>
   check.lateUntilAt ? check.ownSinceAt : Math.max(check.ownSinceAt, beganAt(check));
+
+/** Epoch ms of the server: copies that are created later are not looked for below a fold. */
+export const newestCopyAt = ({ made, tookMs }: CheckRow): number => made.createdAt + (tookMs ?? 0) + LATE_REPEAT_MS;
 
 /** Epoch ms of the server: nothing created earlier is from the answered attempt. */
 const beganAt = ({ made, tookMs, ownSinceAt }: CheckRow): number =>
