@@ -101,7 +101,8 @@ export class PageForm {
       writer: this.writer,
       now,
       address: () => '/',
-      read: () => storedDraft(stores, key),
+      // Its page may have ended.
+      read: () => storedDraft(stores, key).catch(() => null),
       discard: (upTo) => discardDraft(stores, key, now(), upTo).then(() => null),
     });
     this.#detach = this.form.attach();
