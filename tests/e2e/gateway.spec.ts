@@ -16,7 +16,9 @@ function openGateway(app: App): void {
       /\/(v3|attachments|profilepics|socket\.io)\//.test(url) && headers.has('sec-fetch-site'),
     respond: (request, handle) => {
       told += 1;
-      return (lies[told % lies.length] ?? lying('sign-in page'))(request, handle);
+      // Where its own page is opened, it is there.
+      const isOpened = request.headers.get('sec-fetch-mode') === 'navigate';
+      return ((isOpened ? undefined : lies[told % lies.length]) ?? lying('sign-in page'))(request, handle);
     },
   });
 }

@@ -82,7 +82,7 @@ test('a cold start makes few requests before its first post, few of them one aft
   await context.close();
   const rounds = requests.map(({ round, method, path }) => `${round}: ${method} ${path}`).join('\n');
   expect(depth, rounds).toBeLessThanOrEqual(COLD.depth);
-  expect(requests.length).toBeLessThanOrEqual(COLD.requests);
+  expect(requests.length, rounds).toBeLessThanOrEqual(COLD.requests);
   expect(requests.filter(({ server }) => server === CLIENT).length).toBeLessThanOrEqual(COLD.files);
   expect(bytes / 1024).toBeLessThanOrEqual(COLD.kib);
   expect(all.filter(isOfData).length).toBeLessThanOrEqual(COLD.requestsToApi);
