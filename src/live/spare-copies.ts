@@ -45,6 +45,8 @@ const whenCompared = (listener: () => void) => {
 };
 
 function noteCompared(of: LossesOf | null): void {
+  // What follows it is not drawn again for a comparison that has found nothing new.
+  if (compared && of && compared.vaultId === of.vaultId && compared.lostVaultId === of.lostVaultId) return;
   compared = of;
   for (const listener of waiting) listener();
 }
