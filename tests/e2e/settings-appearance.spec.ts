@@ -198,10 +198,16 @@ test('an archive is restored with the chosen sources, its state is shown, and th
   await openSidebar();
   await boxLink.click();
   await expect(page).toHaveURL('/settings/archive');
+  const sources = main(page).getByRole('group', { name: 'Sources of your posts' }).getByRole('checkbox');
+  const restore = main(page).getByRole('button', { name: 'Restore my posts' });
+  for (const source of await sources.all()) await source.uncheck();
+  await expect(main(page).getByText('Choose at least one source.')).toBeVisible();
+  await expect(restore).toBeDisabled();
+  for (const source of await sources.all()) await source.check();
   await main(page).getByLabel('Photos').uncheck();
   await main(page).getByLabel('Bookmarks').uncheck();
   await main(page).getByLabel('Disable comments').check();
-  await main(page).getByRole('button', { name: 'Restore my posts' }).click();
+  await restore.click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(
     'Not restored, neither now nor later: Photos (212 posts), Bookmarks (37 posts).',

@@ -10,7 +10,7 @@ export function EndedSession() {
   if (!ended) return null;
   return (
     <Notice kind="warn">
-      <EndedWords by={ended.by} /> Sign in again as @{ended.username}.
+      <EndedWords by={ended.by} /> Sign in again as @{ended.username}.{' '}
       {ended.by === 'loss' && <span role="status">{hasLosses && <LossWords />}</span>}
     </Notice>
   );

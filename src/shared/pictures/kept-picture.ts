@@ -1,4 +1,4 @@
-import { SVG_TYPE, typeOfEndless, typeOfWhole } from './whole-picture.ts';
+import { SVG_TYPE, typeOfWhole, typeWithoutEnd } from './whole-picture.ts';
 
 /** What is known of an answer before its body is there. */
 type Head = Pick<Response, 'status' | 'redirected' | 'headers'>;
@@ -35,7 +35,7 @@ export function pictureToKeep(answer: Head, body: ArrayBuffer): Response | null 
   const declared = declaredType(answer);
   const bytes = new Uint8Array(body);
   const found =
-    typeOfWhole(bytes, declared === SVG_TYPE) ?? (cameAsAnnounced(answer, body) ? typeOfEndless(bytes) : null);
+    typeOfWhole(bytes, declared === SVG_TYPE) ?? (cameAsAnnounced(answer, body) ? typeWithoutEnd(bytes) : null);
   if (found === null) return null;
   const type = PICTURES.test(declared) ? declared : found;
   return new Response(body, { headers: { 'content-type': type, [CHECKED]: '1' } });

@@ -24,7 +24,7 @@ export function typeOfWhole(bytes: Uint8Array, isDrawing: boolean): string | nul
 }
 
 /** Returns the media type of what browsers show although its end is missing, as some programs write it; `null` for anything else. */
-export function typeOfEndless(bytes: Uint8Array): string | null {
+export function typeWithoutEnd(bytes: Uint8Array): string | null {
   if (isJpeg(bytes)) return 'image/jpeg';
   return isGif(bytes) ? 'image/gif' : null;
 }

@@ -283,6 +283,19 @@ describe('what is taken along as a picture', () => {
     expect(files()).toHaveLength(2 * POSTS + 1);
   });
 
+  it('is asked for again in the same taking where a gateway has answered in place of the server', async () => {
+    const answered = new Set<string>();
+    instead = (url) => {
+      if (url.pathname.includes('/thumbnails') || answered.has(url.href)) return undefined;
+      answered.add(url.href);
+      return lying('sign-in page')(new Request(url), () => pictureAnswer('x'));
+    };
+    await ask({ pages: 1 });
+    await untilTaken();
+    expect(answered.size).toBeGreaterThan(0);
+    expect((await taking())?.progress.missed).toBe(0);
+  });
+
   it('is fetched again by a refresh where an earlier version has kept something else', async () => {
     await ask({ pages: 1 });
     await untilTaken();

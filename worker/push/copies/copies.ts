@@ -6,7 +6,7 @@ import { LATE_ARRIVAL_MS } from '../windows.ts';
 
 /** After a longer request the user is always asked: another device may have sent the same text in that time. */
 export const MAX_CERTAIN_MS = 5000;
-/** A proxy repeats a request up to three seconds after it has passed the answer on. */
+/** Proxies repeat a request up to three seconds after the answer; a busy server may take longer to store it. */
 const LATE_REPEAT_MS = 5000;
 /** Tolerance for network jitter between two sends and for coarse server times. */
 const UNEVEN_MS = 1000;

@@ -50,6 +50,7 @@ it('an archive that can be restored shows all its sources with their numbers of 
   expect(ticks[0]).toContain('aria-label="http://old.example.org/dima"');
   expect(html).toMatch(/type="checkbox"[^>]*aria-label="Disable comments"/);
   expect(submit(html)).toContain('Restore my posts');
+  expect(submit(html)).not.toContain('disabled');
 });
 
 it('a restoration in progress and a finished one have no form, and the finished one leads to the posts', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportOptions } from '../../../../src/shared/contract/index.ts';
 import { type AccountId, type Attachment, asAccountId, asAttachmentId } from '../../../../src/shared/model/index.ts';
 import { KeysDatabase, saveToken } from '../../../../src/shared/store/keys/index.ts';
@@ -396,6 +396,16 @@ describe('an export', () => {
     await tab.engine.call({ kind: 'end-export' });
     expect(files.files.size).toBe(0);
   });
+});
+
+it.each([
+  [0, 'UTC'],
+  [-120, 'UTC+02:00'],
+  [210, 'UTC-03:30'],
+])('a zone that is %i minutes behind UTC is %s', (minutes, zone) => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes);
+  expect(zoneAt(0)).toBe(zone);
+  offset.mockRestore();
 });
 
 const OPTIONS = { textFormatter: { tldList: ['com', 'org'], foreignMentionServices: [] }, siteDomains: [] };
