@@ -95,8 +95,7 @@ async function changeUnnoticed(app: App, page: Page) {
 async function expectRefreshedInPlace(page: Page, { before, answer }: Awaited<ReturnType<typeof changeUnnoticed>>) {
   await expect(page.locator(`#root article[data-post-id="${before.postId}"]`)).toContainText(answer);
   await expect(page.getByRole('button', { name: '2 new posts', exact: true })).toBeVisible();
-  // The strip that goes may still be moving.
-  await expect.poll(() => placeAgain(page, before)).toEqual(before);
+  expect(await placeAgain(page, before)).toEqual(before);
 }
 
 test('back online, the feed is refreshed without moving the reading position', async ({ app, page, context }) => {
@@ -168,8 +167,7 @@ test('a post of the user from another device is inserted without a click and wit
     await expect(articles(page).filter({ hasText: 'Written on the train' }).first()).toBeAttached({ timeout: 3000 });
   }).toPass();
   await expect(page.getByRole('button', { name: /new post/ })).toHaveCount(0);
-  // The strip that goes may still be moving.
-  await expect.poll(() => placeAgain(page, before)).toEqual(before);
+  expect(await placeAgain(page, before)).toEqual(before);
 });
 
 test('at its top, a feed other than home inserts new posts', async ({ app, page, context }) => {
