@@ -4,8 +4,10 @@ import { createIntake, type FileIntake } from '../../src/features/composer/files
 import { noted } from '../../src/features/composer/files/noted-files.ts';
 import { createDraftForm, type DraftForm, type FormStart } from '../../src/live/drafts/draft-form.ts';
 import { createDraftWriter, type DraftWriter } from '../../src/live/drafts/draft-writer.ts';
+import type { Failure } from '../../src/shared/contract/index.ts';
 import { type Attachment, asCommentId, asPostId, type DraftContent, draftKeys } from '../../src/shared/model/index.ts';
 import type { AnyMutation } from '../../src/shared/mutations/index.ts';
+import { storeFailure } from '../../src/shared/store/failures.ts';
 import { VaultDatabase } from '../../src/shared/store/index.ts';
 import { dropFiles, keepFile, keptFiles, resumeFiles } from '../../src/shared/store/vault/draft-files.ts';
 import {
@@ -74,6 +76,18 @@ export const FORM_KINDS: readonly FormKind[] = [
   },
 ];
 
+/** Returns why a write has failed whose page has ended, or `null`. Other errors are bugs. */
+async function kept(write: Promise<void>): Promise<Failure | null> {
+  try {
+    await write;
+    return null;
+  } catch (error) {
+    const failure = storeFailure(error);
+    if (!failure) throw error;
+    return failure;
+  }
+}
+
 /** A form on a page, as its hook and its component use it. */
 export class PageForm {
   readonly form: DraftForm;
@@ -91,10 +105,7 @@ export class PageForm {
     const { stores, now } = page;
     const { key } = kind;
     this.writer = createDraftWriter({
-      save: async ({ content, ...rest }) => {
-        await saveDraft(stores, { key, ...content, ...rest, writer: page.id });
-        return null;
-      },
+      save: ({ content, ...rest }) => kept(saveDraft(stores, { key, ...content, ...rest, writer: page.id })),
       after: () => undefined,
     });
     this.form = createDraftForm({
@@ -103,7 +114,7 @@ export class PageForm {
       address: () => '/',
       // Its page may have ended.
       read: () => storedDraft(stores, key).catch(() => null),
-      discard: (upTo) => discardDraft(stores, key, now(), upTo).then(() => null),
+      discard: (upTo) => kept(discardDraft(stores, key, now(), upTo)),
     });
     this.#detach = this.form.attach();
   }
