@@ -96,7 +96,11 @@ test('undo of an edit opens its editor with what was written', async ({ page, ap
   await expect(editor.getByRole('button', { name: /^Save/ })).toBeEnabled();
   await editor.getByRole('button', { name: /^Save/ }).click();
   await expect(editor).toHaveCount(0);
+  await page.reload();
+  const notice = page.getByText('kept and will be sent');
+  await expect(notice).toBeVisible();
   await undo(post).click();
+  await expect(notice).toHaveCount(0);
   await expect(field).toHaveValue('Plums are ripe now');
   await expect(field).toBeFocused();
   await expect(files(editor)).toHaveText([/red\.png/]);
