@@ -132,7 +132,7 @@ function changesToo(mutation: OutboxRow['mutation'], key: string, to: string): b
   }
 }
 
-/** A row that needs the user says why, and what it wanted was not done by itself. */
+/** A row that needs the user says why, and not all that it wanted was done by itself. */
 function refusals(device: Device, relations: Relations): string[] {
   return [...device.disk.outbox.lives.values()].flatMap((life) => {
     const { state, mutation } = lastOf(life);
@@ -145,7 +145,10 @@ function refusals(device: Device, relations: Relations): string[] {
     if (!wasEver(life, 'sending') || failure.kind === 'too-often') return problems;
     // The simulated network makes up such answers. A real server answers 401 in a valid session only to what it never does.
     if (failure.kind === 'http' && failure.status === 401) return problems;
-    for (const wish of wishesOf(mutation, life.id, namesOn(device))) {
+    const wishes = wishesOf(mutation, life.id, namesOn(device));
+    // Another device has undone a part since: the user is rightly asked whether to do it again.
+    if (!wishes.every(({ key, accepts }) => accepts(relations.now(key)))) return problems;
+    for (const wish of wishes) {
       const last = relations.changesOf(wish.key).at(-1);
       if (!last || last.by !== device.name || !wish.accepts(last.to) || last.at < life.sinceAt) continue;
       // Who is no administrator any more cannot know whether a lost answer was a success.
