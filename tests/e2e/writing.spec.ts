@@ -333,9 +333,12 @@ test('the focus stays in a new post of a feed when it is sent', async ({ page, a
   await anna.setUndoWindow(null);
 });
 
-test('a comment that is being written under a new post goes on when the post is sent', async ({ page, app }) => {
+test('a comment that is being written under a new post goes on when the post is sent, and is undone into its form', async ({
+  page,
+  app,
+}) => {
   const anna = await apiClient(app, 'anna');
-  await anna.setUndoWindow(10);
+  await anna.setUndoWindow(15);
   await app.signIn(page);
   const form = page.getByRole('form', { name: 'Write a post' });
   await form.getByRole('textbox').fill('Pears are ripe');
@@ -349,6 +352,10 @@ test('a comment that is being written under a new post goes on when the post is 
   await expect(post).not.toHaveAttribute('data-post-id', clientId ?? '');
   await expect(comment).toBeFocused();
   await comment.pressSequentially(', too');
+  await expect(comment).toHaveValue('By the wall, too');
+  await comment.press('Control+Enter');
+  await expect(comment).toHaveCount(0);
+  await post.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(comment).toHaveValue('By the wall, too');
   await comment.press('Control+Enter');
   const read = async () => (await anna.read((await post.getAttribute('data-post-id')) ?? '')).comments;
