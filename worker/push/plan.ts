@@ -50,11 +50,12 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const wakes: number[] = [];
   const busyLanes = new Set<string>();
   const lateTargets = new Set<string>();
-  const textsInFlight = new Set<string>();
+  // Of all rows: an earlier one that was to be tried again later must not be sent beside its twin, either.
+  const textsInFlight = new Set(rows.filter(isAway).map(textKey));
   /** Rows that need the user, and rows that depend on them. */
   const stuck = new Set<string>();
   /** Rows of which the server has several, so that the user was asked which. */
-  const asked: OutboxRow[] = [];
+  const asked = rows.filter((row) => sameFound(row).length > 1);
   const uncreated = new Set(rows.filter((row) => row.serverId === null && !isOver(row)).map((row) => row.id));
 
   /**
@@ -106,9 +107,6 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
           steps.push({ kind: 'forget', row });
         break;
       case 'undecided':
-        if (sameFound(row).length > 1) asked.push(row);
-        stuck.add(row.id);
-        break;
       case 'conflict':
       case 'proposed':
         stuck.add(row.id);
@@ -116,12 +114,10 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
       case 'sending':
         if (state.epoch !== epoch || !underway.has(row.id)) steps.push({ kind: 'recover', row });
         occupy(row);
-        if (text) textsInFlight.add(text);
         break;
       case 'unsure':
         if (isDue(state.lookAt, facts.pausedUntilAt)) steps.push({ kind: 'search', row });
         occupy(row);
-        if (text) textsInFlight.add(text);
         break;
       case 'held':
       case 'ready': {
@@ -176,5 +172,7 @@ function textKey({ mutation }: OutboxRow): string | null {
   const things = kind?.creates?.searchedIn(mutation);
   return kind && things ? `${things.kind}:${plainWords(kind.words(mutation))}` : null;
 }
+
+const isAway = ({ state }: OutboxRow): boolean => state.kind === 'sending' || state.kind === 'unsure';
 
 const isOver = ({ state }: OutboxRow): boolean => state.kind === 'answered' || state.kind === 'settled';

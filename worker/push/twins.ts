@@ -8,9 +8,9 @@ type Creation = Pick<OutboxRow, 'id' | 'accountId' | 'mutation'>;
 export const isTwin = (row: Creation, of: Creation): boolean =>
   row.id !== of.id && areTwins(row.mutation, of.mutation, of.accountId);
 
-/** Returns the first later twin of a row that was never sent and is not in its undo window. `now`: epoch ms. */
+/** Returns the first twin of a row that was never sent and is not in its undo window. `now`: epoch ms. */
 export const twinOf = (row: OutboxRow, rows: readonly OutboxRow[], now: number): OutboxRow | undefined =>
-  rows.find((one) => one.order > row.order && isTwin(one, row) && isUnsent(one, now));
+  rows.find((one) => isTwin(one, row) && isUnsent(one, now));
 
 const isUnsent = ({ attempts, state }: OutboxRow, now: number): boolean =>
   attempts === 0 && (state.kind === 'ready' || (state.kind === 'held' && !isAhead(state.untilAt, now)));

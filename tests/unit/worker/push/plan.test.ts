@@ -82,6 +82,23 @@ describe('the order of sending', () => {
     expect(steps([one, row('b', aMutation('create-post', { body: 'Other words' }))])).toEqual(['send a', 'send b']);
   });
 
+  it('does not send a post whose later twin was sent first, and is looked for or asked about', () => {
+    const [one, two] = [row('a', aMutation('create-post')), row('b', aMutation('create-post'))];
+    const away: OutboxState[] = [
+      { kind: 'sending', sentAt: NOW, epoch: 1 },
+      { kind: 'unsure', sentAt: NOW, lookAt: NOW + 1 },
+    ];
+    for (const state of away) expect(steps([one, { ...two, state }], { underway: new Set(['b']) })).toEqual([]);
+    const found = ['x', 'y'].map((id) => ({ id, body: 'Words of a post', createdAt: NOW }));
+    const asked: OutboxState = { kind: 'undecided', at: NOW, candidates: ['x', 'y'], found };
+    expect(
+      steps([
+        { ...one, createdAt: NOW + 1 },
+        { ...two, state: asked },
+      ]),
+    ).toEqual([]);
+  });
+
   it('leaves a mutation kind of a newer version and its lane alone', () => {
     const unknown = row('a', { kind: 'paint-post' } as unknown as AnyMutation, READY, { lane: 'likes' });
     expect(steps([unknown, row('b', like), row('c', comment())])).toEqual(['send c']);

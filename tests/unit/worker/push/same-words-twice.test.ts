@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { declareSent } from '../../../../src/shared/store/vault/outbox.ts';
 import { FIRST, worldOfDeeds } from '../../../support/deeds.ts';
-import { commentsBy } from '../../../support/oracle.ts';
+import { aMutation, postsFeedOf } from '../../../support/mutations.ts';
+import { commentsBy, postsBy } from '../../../support/oracle.ts';
 import type { PushWorld } from '../../../support/push-world.ts';
 
 let world: PushWorld;
@@ -22,9 +23,9 @@ const stateOf = async (id: string) => (await world.row(id))?.state;
 const isUndecided = (id: string) => world.until(async () => expect((await stateOf(id))?.kind).toBe('undecided'), 100);
 
 /** The connection dies before each response, and the browser sends the request again by itself. */
-const loseAnswers = (copies = 1) => {
-  world.repeat(isComment, { copies, gapMs: 100 });
-  world.server.faults.set({ match: isComment, times: copies + 1, respond: 'deliver-then-drop' });
+const loseAnswers = (copies = 1, match = isComment) => {
+  world.repeat(match, { copies, gapMs: 100 });
+  world.server.faults.set({ match, times: copies + 1, respond: 'deliver-then-drop' });
 };
 
 describe('the same short words, written twice on purpose', { timeout: 30_000 }, () => {
@@ -48,6 +49,19 @@ describe('the same short words, written twice on purpose', { timeout: 30_000 }, 
     await world.done();
     await world.pass(LATE_MS);
     expect(onServer()).toHaveLength(2);
+  });
+
+  it('are there twice if the second was sent first, because the user could still undo the first', async () => {
+    const isPost = ({ method, url }: Request) => method === 'POST' && url.endsWith('/posts');
+    loseAnswers(1, isPost);
+    await world.start();
+    const post = aMutation('create-post', { body: WORDS, feeds: ['luna'], destinations: [postsFeedOf(world.me)] });
+    await world.does(post, 4000);
+    await world.does(post);
+    await world.done(1000);
+    await world.pass(LATE_MS);
+    expect(postsBy(world.server.core, 'luna').filter(({ body }) => body === WORDS)).toHaveLength(2);
+    expect(await world.rows()).toEqual([]);
   });
 
   it('are a question, and never a third, if there are more than the user wrote', async () => {
