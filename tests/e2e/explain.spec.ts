@@ -66,13 +66,13 @@ test('offline, the age of a feed says why it is not newer, and a row that change
   const callum = page.getByRole('main').getByRole('listitem').filter({ hasText: '@callum' });
   await expect(callum).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await expect(form(page)).toBeVisible();
-  await context.setOffline(true);
-
   const age = page
     .getByRole('main')
     .getByRole('button', { name: /^as of|^just now|ago/ })
     .first();
+  // The feed has been fetched.
+  await expect(age).toBeVisible();
+  await context.setOffline(true);
   await expect(age).toHaveAttribute('aria-haspopup', 'dialog');
   await age.focus();
   await page.keyboard.press('Enter');

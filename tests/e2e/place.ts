@@ -30,13 +30,22 @@ export async function isWhole(page: Page): Promise<void> {
   );
 }
 
-/** Scrolls down some screens of a page with all its rows, and returns the place. */
+/**
+ * Scrolls down some screens of a page with all its rows, to the top of a post, and returns the place. Within a post the
+ * browser may keep the place of a comment, while the top of the post moves because earlier comments are folded.
+ */
 export async function readOn(page: Page): Promise<Place> {
   await isWhole(page);
   await page.evaluate(async () => {
-    window.scrollTo(0, 2400);
     // Rows that were skipped are laid out with the next frame.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const laidOut = async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    };
+    window.scrollTo(0, 2400);
+    await laidOut();
+    const rows = [...document.querySelectorAll('[data-post-id]')].map((row) => row.getBoundingClientRect());
+    window.scrollBy(0, (rows.find(({ top }) => top > 70)?.top ?? 70) - 70);
+    await laidOut();
   });
   return place(page);
 }
