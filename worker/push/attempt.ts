@@ -10,6 +10,7 @@ import {
 } from '../../src/shared/mutations/index.ts';
 import type { CreatedFacts } from '../../src/shared/store/vault/checks.ts';
 import { keepInstead } from '../../src/shared/store/vault/copy-deletions.ts';
+import { isRepeated } from '../../src/shared/store/vault/outbox-states.ts';
 import type { OutboxRow, Proposal } from '../../src/shared/store/vault/rows.ts';
 import type { Decoded } from '../../src/shared/wire/index.ts';
 import { askedBy, fetchDecoded } from '../pull/context.ts';
@@ -87,7 +88,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const outcome = outcomeOf(result, kind, {
       failures: countFailure(row, result),
       isSignedIn,
-      isRepeated: claimed.unsureUntilAt > 0,
+      isRepeated: isRepeated(claimed),
     });
     report.log(outcome.kind === 'done' ? 'info' : 'warn', 'pushed', {
       mutation: row.mutation.kind,
@@ -112,8 +113,9 @@ export function createAttempts(parts: AttemptParts): Attempts {
         if (outcome.pauseMs !== undefined) await ledger.pause(now() + outcome.pauseMs);
         const { failure } = outcome;
         const notBeforeAt = againAt(row, isAnswer);
+        if (!wasSent(failure)) return ledger.later(claimed, failure, notBeforeAt);
         // The browser may have sent it before: that send may have succeeded.
-        if (!isCreation(row.mutation) || !wasSent(failure)) return ledger.later(claimed, failure, notBeforeAt);
+        if (!isCreation(row.mutation)) return ledger.later(claimed, failure, notBeforeAt, true);
         return ledger.verify(claimed, { kind: 'later', failure, notBeforeAt });
       }
       case 'unknown':
@@ -128,7 +130,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
         if (isCreation(row.mutation) && !result.ok) {
           return ledger.verify(claimed, { kind: 'later', failure: result.failure, notBeforeAt: 0 });
         }
-        return ledger.later(claimed, null, 0);
+        return ledger.later(claimed, null, 0, true);
     }
   };
 
@@ -166,7 +168,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
     const waitedMs = now() - row.createdAt;
     // Negative if the clock was set back: how long it has waited is not known.
     const isDue = before && (waitedMs < 0 || waitedMs >= (before.afterMs ?? 0));
-    const attempt = { by: row.accountId, isRepeated: row.unsureUntilAt > 0, isOld: waitedMs >= OLD_MS };
+    const attempt = { by: row.accountId, isRepeated: isRepeated(row), isOld: waitedMs >= OLD_MS };
     const paths = isDue ? before.paths(row.mutation, attempt) : [];
     if (!before || paths.length === 0) return {};
     const { proposal } = row;

@@ -34,8 +34,8 @@ export interface Ledger {
   answered: (claimed: OutboxRow, answer: Omit<Answer, 'at'>, check?: CreatedFacts) => Promise<void>;
   /** Deletes a check because the socket has shown that there are no copies. Resolves to it, or to `undefined` if it was gone. */
   checked: (rowId: string) => Promise<CheckRow | undefined>;
-  /** Schedules a retry: it had no effect on the server. */
-  later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number) => Promise<void>;
+  /** Schedules a retry: it had no effect on the server, unless the browser has sent it before (`mayBeDone`). */
+  later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number, mayBeDone?: true) => Promise<void>;
   /** Its result is unknown. At `at` it is searched for, or sent again if that is idempotent. */
   unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
   /**
@@ -197,9 +197,10 @@ export function createLedger(
         };
       }),
 
-    later: (row, failure, notBeforeAt) =>
+    later: (row, failure, notBeforeAt, mayBeDone) =>
       move(row, ['sending', 'ready', 'held'], (stored) => ({
         ...withFailure(stored.state.kind === 'sending' ? withoutBlame(stored, now()) : stored, failure, now()),
+        ...(mayBeDone && { mayBeDone }),
         state: { kind: 'ready', notBeforeAt, failure },
       })),
 
@@ -233,8 +234,7 @@ export function createLedger(
         if (isReplaced(stored, row)) return stored;
         // A refused request cannot arrive later.
         return {
-          ...withFailure(stored, failure, now()),
-          unsureUntilAt: 0,
+          ...withFailure(withoutDoubt(stored), failure, now()),
           state: { kind: 'refused', at: now(), failure },
         };
       }),
@@ -243,7 +243,7 @@ export function createLedger(
       move(row, ['ready', 'held'], (stored) => {
         if (isReplaced(stored, row)) return stored;
         const failure = { kind: 'asked', question } as const;
-        return { ...stored, mutation, unsureUntilAt: 0, state: { kind: 'refused', at: now(), failure } };
+        return { ...withoutDoubt(stored), mutation, state: { kind: 'refused', at: now(), failure } };
       }),
 
     rewritten: (row, mutation) =>
@@ -338,6 +338,12 @@ function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, clai
 const withoutCondition = (mutation: AnyMutation): AnyMutation => kindOf(mutation)?.onlyIf?.(mutation, null) ?? mutation;
 
 /** Returns the row with one more failure in its history, if it was one. `now`: epoch ms. */
+/** No earlier attempt counts any more. */
+function withoutDoubt(row: OutboxRow): OutboxRow {
+  const { mayBeDone: _, ...rest } = row;
+  return { ...rest, unsureUntilAt: 0 };
+}
+
 const withFailure = (row: OutboxRow, failure: Failure | null, now: number): OutboxRow =>
   failure ? withEvent(row, { kind: 'failed', at: now, failure }) : row;
 

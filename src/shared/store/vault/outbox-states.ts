@@ -9,6 +9,9 @@ export function isUnsent({ state, unsureUntilAt }: OutboxRow): boolean {
   return UNSENT.has(state.kind);
 }
 
+/** Whether an earlier attempt may have had its effect. */
+export const isRepeated = ({ unsureUntilAt, mayBeDone }: OutboxRow): boolean => unsureUntilAt > 0 || mayBeDone === true;
+
 /** Whether the server may have it, and the mirror does not contain its result yet. */
 export const isUnderway = ({ state }: OutboxRow): boolean =>
   state.kind === 'sending' || state.kind === 'unsure' || state.kind === 'answered';

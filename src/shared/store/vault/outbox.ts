@@ -11,7 +11,7 @@ import { appendRow } from './outbox-append.ts';
 import { dependentsOf, filesOf, isReferenced, referencesOf, removalOf, removeRows } from './outbox-dependencies.ts';
 import { withEvent } from './outbox-history.ts';
 import { outboxOf } from './outbox-rows.ts';
-import { isRemovableUpload, isShown, isUnderway, isUnsent } from './outbox-states.ts';
+import { isRemovableUpload, isRepeated, isShown, isUnderway, isUnsent } from './outbox-states.ts';
 import { keepWords, markUnsent, mergedOrigin } from './outbox-words.ts';
 import type { AliasRow, DraftRow, Origin, OutboxRow } from './rows.ts';
 
@@ -62,8 +62,9 @@ export async function enqueue(
         if (meeting === 'earlier-stays' && !isOppositeUnderway) return { id: earlier.id };
         isOppositeUnderway ||= meeting !== 'earlier-stays';
       }
-      // An invisible row is not merged with.
-      if (meeting === null || !isUnsent(earlier) || !isShown(earlier)) continue;
+      // An invisible row is not merged with, nor one that may be done already, where its opposite would not undo that.
+      const isMerged = isUnsent(earlier) && isShown(earlier) && !(kind.isOrdered && isRepeated(earlier));
+      if (meeting === null || !isMerged) continue;
       if (meeting === 'earlier-stays') return { id: earlier.id };
       if (meeting === 'both-vanish') {
         await discardRow(vault, earlier, rows, at);

@@ -54,6 +54,11 @@ export interface OutboxRow {
   attempts: number;
   /** Until then an attempt with a lost response may still reach the server; 0 = none. */
   unsureUntilAt: number;
+  /**
+   * The last attempt was put off by the server, e.g. for a pause. The browser may have sent it before, so it may have had its
+   * effect. Not of creates, which are searched for.
+   */
+  mayBeDone?: true;
   /** Baseline: ids of the user's content at the target since `ownSinceAt`, read before the first attempt. None of it is the echo. */
   ownBefore: string[];
   /** Start time of the baseline and of every search: epoch ms of the server. Absent before the first attempt. */
