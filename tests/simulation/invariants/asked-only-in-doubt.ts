@@ -36,13 +36,10 @@ function isCertain(world: World, device: Device, copyId: string, keptId: string)
   const { sentAt = 0 } = copy;
   if (answeredAt === undefined || answeredAt - sentAt > QUICK_MS) return false;
   if (Math.max(copy.at, kept.at) > answeredAt) return false;
-  if (
-    !isOneCause(
-      made.filter(({ sending }) => sending === copy.sending),
-      kept,
-    )
-  )
-    return false;
+  const ofSending = made.filter(({ sending }) => sending === copy.sending);
+  // No answer of the server came, e.g. a proxy's error page in its place: what a search has found is asked about, by decision.
+  if (ofSending.every(({ isLost }) => isLost)) return false;
+  if (!isOneCause(ofSending, kept)) return false;
   const mark = markOf(wordsIn(copy));
   const everything = [...world.devices.flatMap((one) => one.network.handled), ...world.byOthers];
   const isElsewhere = (one: Handled) =>

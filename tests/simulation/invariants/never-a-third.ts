@@ -17,7 +17,7 @@ export async function neverAThird(world: World): Promise<string[]> {
       const mark = markOf(all.map(wordsIn)[0] ?? '');
       const written = byMark.get(mark) ?? [];
       if (isInTheirHands(device, written) || all.some((one) => wasTouched(world, createdId(one)))) return [];
-      const sent = all.find((one) => isOneTooMany(one, all, written.length));
+      const sent = all.find((one) => isOneTooMany(one, all, written.length) && !isBesideQuestion(device, one, all));
       return sent ? [`${device.name} sent ${mark} once more, although all of it was there`] : [];
     });
   });
@@ -41,6 +41,15 @@ const wasTouched = ({ devices, byOthers }: World, id: string): boolean =>
   [...devices.flatMap(({ network }) => network.handled), ...byOthers].some(
     ({ method, path }) => (method === 'DELETE' || method === 'PUT' || method === 'PATCH') && path.includes(id),
   );
+
+/** The user was being asked already whether one of them is a copy of what they wrote before: what they have written since is another. */
+const isBesideQuestion = ({ disk }: Device, { sentAt = 0 }: Handled, all: readonly Handled[]): boolean =>
+  all.some((one) => {
+    const question = disk.outbox.lives.get(`copy:${createdId(one)}`);
+    return question?.rows.some(
+      ({ state }, i) => state.kind === 'proposed' && (question.storedAt[i] ?? sentAt) < sentAt,
+    );
+  });
 
 /** `written`: how often the user has written it. */
 function isOneTooMany({ sending, sentAt = 0 }: Handled, all: readonly Handled[], written: number): boolean {
