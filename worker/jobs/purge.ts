@@ -24,14 +24,14 @@ import type { Job } from './job.ts';
 const POSTS_PER_STEP = 100;
 /** Posts that are changed or deleted in one transaction: at most 50 ms on a slow phone. */
 const POSTS_PER_TRANSACTION = 10;
-/** How long after a mark was set an answer to an earlier request may still bring back what it hides. */
+/** How long after a mark was set an answer to an earlier request, or a late event, may still bring back what it hides. */
 const LATE_MS = 120_000;
 
 /**
  * Deletes what purge marks hide: posts of blocked people, their likes, the texts of their comments, and posts that only a
  * private feed has shown which the viewer no longer reads. It looks through all stored posts twice, at once and when no
- * answer to an earlier request can arrive any more, and then removes the marks. Posts in groups that the viewer manages are
- * read again: there the server alone knows what is hidden.
+ * answer to an earlier request can arrive any more. When no request needs the changes of that time any more, it deletes them
+ * with the marks. Posts in groups that the viewer manages are read again: there the server alone knows what is hidden.
  */
 export const purge: Job<'purge'> = {
   async wanted({ mirror }) {
@@ -42,11 +42,18 @@ export const purge: Job<'purge'> = {
   async step(parts, { marks }, { cursor, done, total }) {
     const { mirror } = parts.stores;
     const { now } = parts.context;
-    const { pass, ordinal, after } = parseCursor(cursor);
-    const waitsMs = Math.max(...marks.map(({ at }) => at)) + LATE_MS - now();
-    if (pass === 2 && after === '' && waitsMs > 0 && waitsMs <= LATE_MS) {
+    const { pass, after, ...begun } = parseCursor(cursor);
+    const restMs = (pass - 1) * LATE_MS;
+    const waitsMs = Math.max(...marks.map(({ at }) => at)) + restMs - now();
+    if (after === '' && waitsMs > 0 && waitsMs <= restMs) {
       return success({ cursor, done, total, isFinished: false, notBeforeAt: now() + waitsMs });
     }
+    if (pass === 3) {
+      await finish(mirror, marks, begun.ordinal);
+      return success({ cursor, done, total: done, isFinished: true });
+    }
+    // Of a pass: events of the time before may still have brought texts.
+    const ordinal = after === '' ? await readOrdinal(mirror) : begun.ordinal;
     const posts = await mirror.posts.where('id').above(after).limit(POSTS_PER_STEP).toArray();
     const end = posts.at(-1);
     await purgePosts(mirror, marks, posts, parts.context);
@@ -55,19 +62,17 @@ export const purge: Job<'purge'> = {
       const known = done + posts.length;
       return success({ cursor: `${pass}:${ordinal}:${end.id}`, done: known, total: known + left, isFinished: false });
     }
-    if (pass === 1) {
-      const second = `2:${await readOrdinal(mirror)}:`;
-      return success({ cursor: second, done: 0, total: null, isFinished: false });
-    }
-    await finish(mirror, marks, ordinal);
-    return success({ cursor, done: done + posts.length, total: done + posts.length, isFinished: true });
+    const next = `${pass + 1}:${ordinal}:`;
+    if (pass === 1) return success({ cursor: next, done: 0, total: null, isFinished: false });
+    const all = done + posts.length;
+    return success({ cursor: next, done: all, total: all, isFinished: false, notBeforeAt: now() + LATE_MS });
   },
 };
 
-/** `ordinal`: the counter's value when the first pass had ended. `after`: id of the last post that was looked through in this pass. */
-function parseCursor(cursor: string | null): { pass: 1 | 2; ordinal: number; after: string } {
-  const [, pass, ordinal, after = ''] = /^([12]):(\d+):(.*)$/.exec(cursor ?? '') ?? [];
-  return { pass: pass === '2' ? 2 : 1, ordinal: Number(ordinal ?? 0), after };
+/** `ordinal`: the counter's value when the last pass began. `after`: id of the last post that was looked through in this pass. */
+function parseCursor(cursor: string | null): { pass: number; ordinal: number; after: string } {
+  const [, pass = 1, ordinal = 0, after = ''] = /^([123]):(\d+):(.*)$/.exec(cursor ?? '') ?? [];
+  return { pass: Number(pass), ordinal: Number(ordinal), after };
 }
 
 /**

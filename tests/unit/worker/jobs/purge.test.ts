@@ -160,6 +160,19 @@ it('recent changes with a text of a blocked person go with the marks, also if th
   expect(await changes()).not.toContain('Said by mars');
 });
 
+it('recent changes with a text of a blocked person go with the marks, also if their event came after the first pass', async () => {
+  const { mirror } = tab.stores;
+  await elsewhere('users/mars/ban');
+  await readViewer();
+  await passUntil(async () => expect(await job()).toMatchObject({ cursor: expect.stringMatching(/^2:/) }));
+  const commentId = asCommentId(idOf('own-mars'));
+  const said: PostChange = { kind: 'comment-rewritten', commentId, body: 'Said late by mars', updatedAt: time.now() };
+  const ordinal = await nextOrdinal(mirror, time.now());
+  await mirror.changes.add({ ordinal, changes: [{ postId: asPostId(idOf('own')), change: said }] });
+  await passUntil(async () => expect(await readMarks(mirror)).toEqual([]));
+  expect(JSON.stringify(await mirror.changes.toArray())).not.toContain('Said late by mars');
+});
+
 it('any answer that says that blocks count in a group again marks what blocked people wrote there', async () => {
   const { mirror } = tab.stores;
   const club = await mirror.accounts.get(asAccountId(idOf('club')));
