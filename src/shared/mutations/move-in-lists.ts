@@ -56,7 +56,10 @@ export const moveInLists: MutationKind<MoveInLists> = {
   stale: ({ add, remove }) => ({ views: [...LIST_VIEWS, ...[...add, ...remove].map((id) => `feed:home:${id}`)] }),
   meets: (later, earlier) => {
     if (isSubscribe(earlier) && earlier.on && earlier.accountId === later.accountId) {
-      const becomes: Subscribe = { ...earlier, listIds: changeListIds(earlier.listIds ?? [], later) };
+      const { listIds = [] } = earlier;
+      // They are in another list already, e.g. because they were subscribed to elsewhere: a subscription cannot remove them from it.
+      if (!later.remove.every((id) => listIds.includes(id))) return null;
+      const becomes: Subscribe = { ...earlier, listIds: changeListIds(listIds, later) };
       return { becomes };
     }
     if (!isMoveInLists(earlier) || earlier.accountId !== later.accountId) return null;

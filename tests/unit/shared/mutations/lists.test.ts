@@ -195,6 +195,8 @@ describe('a pending list mutation and a later one', () => {
     expect(combined(move({ accountId: X, add: [A] }), move({ accountId: Y, remove: [A] }))).toBeNull();
     const subscribe = aMutation('subscribe', { accountId: OTHER, listIds: [A] });
     expect(combined(subscribe, move({ add: [B], remove: [A] }))).toEqual({ becomes: { ...subscribe, listIds: [B] } });
+    // The account is in B without the subscription, which cannot remove it from there.
+    expect(combined(subscribe, move({ remove: [B] }))).toBeNull();
   });
 });
 
