@@ -52,7 +52,7 @@ export const purge: Job<'purge'> = {
       await finish(mirror, marks, begun.ordinal);
       return success({ cursor, done, total: done, isFinished: true });
     }
-    // Of a pass: events of the time before may still have brought texts.
+    // Read when a pass begins: events may have brought texts until then.
     const ordinal = after === '' ? await readOrdinal(mirror) : begun.ordinal;
     const posts = await mirror.posts.where('id').above(after).limit(POSTS_PER_STEP).toArray();
     const end = posts.at(-1);

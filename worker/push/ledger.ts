@@ -337,13 +337,13 @@ function isStillAwaited({ serverId, state, attempts, mutation }: OutboxRow, clai
 /** Removes the condition of a deletion: the user has confirmed it for any text. */
 const withoutCondition = (mutation: AnyMutation): AnyMutation => kindOf(mutation)?.onlyIf?.(mutation, null) ?? mutation;
 
-/** Returns the row with one more failure in its history, if it was one. `now`: epoch ms. */
-/** No earlier attempt counts any more. */
+/** Returns the row without its doubts: no earlier attempt counts any more. */
 function withoutDoubt(row: OutboxRow): OutboxRow {
   const { mayBeDone: _, ...rest } = row;
   return { ...rest, unsureUntilAt: 0 };
 }
 
+/** Returns the row with one more failure in its history, if it was one. `now`: epoch ms. */
 const withFailure = (row: OutboxRow, failure: Failure | null, now: number): OutboxRow =>
   failure ? withEvent(row, { kind: 'failed', at: now, failure }) : row;
 

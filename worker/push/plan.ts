@@ -50,7 +50,7 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const wakes: number[] = [];
   const busyLanes = new Set<string>();
   const lateTargets = new Set<string>();
-  // Of all rows: an earlier one that was to be tried again later must not be sent beside its twin, either.
+  // Of all rows, also later ones: a row that waits for its retry may be overtaken by one with the same text.
   const textsInFlight = new Set(rows.filter(isAway).map(textKey));
   /** Rows that need the user, and rows that depend on them. */
   const stuck = new Set<string>();

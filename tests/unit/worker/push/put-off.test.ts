@@ -41,7 +41,7 @@ const cases: [string, string, AnyMutation, AnyMutation][] = [
 ];
 
 it.each(cases)(
-  '%s, whose request to %s was accepted by a send that the server then put off, is removed if the user says so',
+  'removing %s from the readers of %s is sent although accepting them was answered with 429',
   async (name, where, accept, remove) => {
     putOff();
     await world.start();
@@ -55,7 +55,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '%s, whose request to %s was accepted by a send that the server then put off, is no question',
+  'accepting %s as a reader of %s needs no decision if it succeeded before a repetition was answered with 429',
   async (name, where, accept) => {
     putOff();
     await world.start();
