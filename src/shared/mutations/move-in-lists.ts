@@ -56,10 +56,9 @@ export const moveInLists: MutationKind<MoveInLists> = {
   stale: ({ add, remove }) => ({ views: [...LIST_VIEWS, ...[...add, ...remove].map((id) => `feed:home:${id}`)] }),
   meets: (later, earlier) => {
     if (isSubscribe(earlier) && earlier.on && earlier.accountId === later.accountId) {
-      const { listIds = [] } = earlier;
-      // They are in another list already, e.g. because they were subscribed to elsewhere: a subscription cannot remove them from it.
-      if (!later.remove.every((id) => listIds.includes(id))) return null;
-      const becomes: Subscribe = { ...earlier, listIds: changeListIds(listIds, later) };
+      // A subscription only adds. They may be in the list already, e.g. by a subscription on another device: only a move removes them.
+      if (later.remove.length > 0) return null;
+      const becomes: Subscribe = { ...earlier, listIds: changeListIds(earlier.listIds ?? [], later) };
       return { becomes };
     }
     if (!isMoveInLists(earlier) || earlier.accountId !== later.accountId) return null;
