@@ -8,15 +8,21 @@ export async function accountsApart(world: World): Promise<string[]> {
   const { relations } = world;
   if (!relations) return [];
   const problems: string[] = [];
-  for (const guest of world.devices.flatMap((device) => device.guest() ?? [])) {
+  for (const device of world.devices) {
+    const guest = device.guest();
+    if (!guest) continue;
     const { stores, name } = guest;
     const seen = await world.scheduler.until(
-      Promise.all([outbox(stores).then(({ rows }) => rows), jobs(stores), drafts(stores)]),
+      Promise.all([
+        outbox(stores).then(({ rows }) => rows),
+        // The guest has a job of its own when e.g. a private feed is closed to it.
+        jobs(stores).then((rows) => rows.filter(({ id }) => id.startsWith(device.accountId))),
+        drafts(stores),
+      ]),
       1000,
     );
     seen.forEach((rows, i) => {
-      const isEmpty = (Array.isArray(rows) ? rows : Object.values(rows).flat()).length === 0;
-      if (!isEmpty) problems.push(`${name} sees the ${['outbox', 'jobs', 'drafts'][i]} of the other account`);
+      if (rows.length > 0) problems.push(`${name} sees the ${['outbox', 'jobs', 'drafts'][i]} of the other account`);
     });
     const { mirror } = stores;
     const stored = await world.scheduler.until(
