@@ -36,7 +36,10 @@ export interface Ledger {
   checked: (rowId: string) => Promise<CheckRow | undefined>;
   /** Schedules a retry: it had no effect on the server, unless the browser has sent it before (`mayBeDone`). */
   later: (claimed: OutboxRow, failure: Failure | null, notBeforeAt: number, mayBeDone?: true) => Promise<void>;
-  /** Its result is unknown. At `at` it is searched for, or sent again if that is idempotent. */
+  /**
+   * Its result is unknown. At `at` it is searched for, or sent again if that is idempotent. If another leader has done that since,
+   * this attempt may still arrive: later mutations of the same target wait for it.
+   */
   unsure: (claimed: OutboxRow, failure: Failure | null, at: number) => Promise<void>;
   /**
    * Makes an abandoned claim unsure. Only the current leader may do that: a replaced one would take its successor's claims
@@ -206,9 +209,13 @@ export function createLedger(
 
     async unsure(row, failure, at) {
       await vault.transaction('rw', vault.outbox, vault.aliases, vault.checks, async () => {
+        if (await toUnsure(row, failure, at)) return;
         // Another leader has continued with the row, without knowing when this request was closed.
-        if (!(await toUnsure(row, failure, at)) && isCreation(row.mutation))
-          await expectLateCopy(vault, row, now() + LATE_ARRIVAL_MS);
+        const lateUntilAt = now() + LATE_ARRIVAL_MS;
+        if (isCreation(row.mutation)) return expectLateCopy(vault, row, lateUntilAt);
+        if (uploadIn(row.mutation)) return;
+        const stored: OutboxRow = (await vault.outbox.get(row.id)) ?? { ...row, state: { kind: 'settled', at: now() } };
+        await vault.outbox.put({ ...stored, unsureUntilAt: lateUntilAt });
       });
     },
 

@@ -48,9 +48,10 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const { now, epoch, inLateWindow, underway } = facts;
   const steps: Step[] = [];
   const wakes: number[] = [];
-  const busyLanes = new Set<string>();
+  // Of all rows, also later ones: a refused row that is tried again may be overtaken by one that is under way.
+  const busyLanes = new Set(rows.filter(isAway).flatMap(lanesOf));
   const lateTargets = new Set<string>();
-  // Of all rows, also later ones: a row that waits for its retry may be overtaken by one with the same text.
+  // Of all rows, too: one with the same text may overtake a row that waits for its retry.
   const textsInFlight = new Set(rows.filter(isAway).map(textKey));
   /** Rows that need the user, and rows that depend on them. */
   const stuck = new Set<string>();

@@ -219,6 +219,25 @@ describe('the ledger', () => {
     expect((await world.vault.checks.get(row.id))?.lateUntilAt).toBe(world.now() + 70_000);
   });
 
+  it.each([
+    ['was answered', 'answered'],
+    ['is forgotten', null],
+  ] as const)(
+    'holds back later changes until the attempt of a frozen leader, whose row %s since, cannot arrive any more',
+    async (_, state) => {
+      await prepare({ kind: 'like-post', postId: FIRST, on: false });
+      const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
+      await ledger.interrupted(first);
+      const second = (await ledger.claim((await world.row(row.id)) as OutboxRow, NOTHING)) as OutboxRow;
+      await ledger.answered(second, { serverId: null, reply: null });
+      world.time.advance(200_000);
+      if (state === null) await world.vault.outbox.delete(row.id);
+      await ledger.unsure(first, { kind: 'timeout' }, world.now());
+      const after = await world.row(row.id);
+      expect(after).toMatchObject({ unsureUntilAt: world.now() + 70_000, state: { kind: state ?? 'settled' } });
+    },
+  );
+
   it('accepts a finished upload from whichever tab completes it first', async () => {
     await prepare({ kind: 'upload-file', blobId: 'blob', fileName: 'a.png' });
     const first = (await ledger.claim(row, NOTHING)) as OutboxRow;

@@ -41,6 +41,13 @@ describe('the order of sending', () => {
     expect(steps([unsure, row('b', comment('two'))])).toEqual([]);
   });
 
+  it('sends a row that was refused and is tried again only after a later one of its lane that is under way', () => {
+    const later = row('b', unlike, { kind: 'sending', sentAt: NOW, epoch: 1 });
+    expect(steps([row('a', like), later], { underway: new Set(['b']) })).toEqual([]);
+    const unsure = row('d', comment('two'), { kind: 'unsure', sentAt: NOW, lookAt: NOW + 1 });
+    expect(steps([row('c', comment('one')), unsure])).toEqual([]);
+  });
+
   it('sends a comment on a pending post only after the post was created', () => {
     const post = row('post', aMutation('create-post'), { kind: 'refused', at: NOW, failure: { kind: 'network' } });
     const onIt = row('comment', aMutation('create-comment', { postId: asPostId('post') }));
