@@ -10,7 +10,10 @@ import { groupBy } from './marks.ts';
 
 type Switch = Extract<OutboxRow['mutation'], { on: boolean; postId: string }>;
 
-/** Likes, saves and the like are as the user last set them. If two devices set different values, either is right. */
+/**
+ * Likes, saves and the like are as the user last set them. If two devices set different values, either is right; so is what
+ * an administrator has set.
+ */
 export async function switchesAsWanted(world: World): Promise<string[]> {
   const stands = standingOf(world.core);
   const wanted = world.devices.flatMap(wantedBy);
@@ -22,7 +25,7 @@ export async function switchesAsWanted(world: World): Promise<string[]> {
     // Leaving a conversation ends its notifications.
     if (isKind(first.mutation, 'notify-of-all-comments') && left.has(first.mutation.postId)) continue;
     const isOn = stands.isOn(first.mutation);
-    const allowed = same.flatMap((one) => one.allowed);
+    const allowed = [...same.flatMap((one) => one.allowed), ...setByOthers(world, first.mutation)];
     if (!allowed.includes(isOn))
       problems.push(`${key} is ${isOn ? 'on' : 'off'} on the server, which no device has set`);
   }
@@ -36,6 +39,15 @@ function conversationsLeft(world: World): Set<string> {
     status === 200 ? /^posts\/([^/]+)\/leave$/.exec(path)?.[1] : undefined,
   );
   return new Set(ids.filter((id) => id !== undefined));
+}
+
+/** What others have set: the administrators of a group open and close the comments of its posts. */
+function setByOthers(world: World, mutation: Switch): boolean[] {
+  if (!isKind(mutation, 'disable-comments')) return [];
+  const paths = world.byOthers.filter(({ status }) => status === 200).map(({ path }) => path);
+  return [true, false].filter((on) =>
+    paths.includes(`posts/${mutation.postId}/${on ? 'disableComments' : 'enableComments'}`),
+  );
 }
 
 interface Wanted {
