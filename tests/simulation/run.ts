@@ -14,6 +14,8 @@ import { makePlan } from './world/plan.ts';
  * mutant, to find a seed that catches it; `--first`: stops at the first such seed.
  */
 
+const WORLDS_PER_PROCESS = 25;
+
 const { values } = parseArgs({
   options: {
     worlds: { type: 'string', default: '25' },
@@ -75,28 +77,36 @@ async function runHere(): Promise<number[]> {
   return found;
 }
 
-/** Divides the seeds among child processes. */
+/** Divides the seeds among child processes, a few for each: what a world leaves in the memory goes with its process. */
 async function runInJobs(): Promise<number[]> {
-  const share = Math.ceil(worlds / jobs);
-  const parts = Array.from({ length: jobs }, (_, job) => {
-    const from = first + job * share;
-    const count = Math.min(share, first + worlds - from);
-    return new Promise<number[]>((resolve, reject) => {
-      const child = fork(import.meta.filename, [
-        '--worlds',
-        String(count),
-        '--seed',
-        String(from),
-        '--hazards',
-        values.hazards,
-        ...(active.mutant ? ['--mutant', active.mutant] : []),
-      ]);
-      let answer: number[] | null = null;
-      child.on('message', (message) => {
-        answer = message as number[];
-      });
-      child.on('exit', (code) => (answer ? resolve(answer) : reject(new Error(`A job ended with code ${code}`))));
+  const starts: number[] = [];
+  for (let from = first; from < first + worlds; from += WORLDS_PER_PROCESS) starts.push(from);
+  const found: number[] = [];
+  const work = async () => {
+    for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
+      found.push(...(await runInChild(from, Math.min(WORLDS_PER_PROCESS, first + worlds - from))));
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  return found.sort((a, b) => a - b);
+}
+
+/** Resolves to the seeds of the broken ones of these worlds. */
+function runInChild(from: number, count: number): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, [
+      '--worlds',
+      String(count),
+      '--seed',
+      String(from),
+      '--hazards',
+      values.hazards,
+      ...(active.mutant ? ['--mutant', active.mutant] : []),
+    ]);
+    let answer: number[] | null = null;
+    child.on('message', (message) => {
+      answer = message as number[];
     });
+    child.on('exit', (code) => (answer ? resolve(answer) : reject(new Error(`A job ended with code ${code}`))));
   });
-  return (await Promise.all(parts)).flat();
 }
