@@ -20,7 +20,7 @@ import type { Backoff } from './backoff.ts';
 import { callOf } from './call-of.ts';
 import type { ConnectionState } from './connection-state.ts';
 import { candidateOf } from './copies/copies.ts';
-import type { Confirmation } from './copies/socket-confirmation.ts';
+import { CONFIRM_AFTER_MS, type Confirmation } from './copies/socket-confirmation.ts';
 import type { DrainParts } from './drain-parts.ts';
 import { type Baseline, createBaselines } from './echo/baseline.ts';
 import { createsOf, findEcho, type SearchParts } from './echo/search.ts';
@@ -134,13 +134,16 @@ export function createAttempts(parts: AttemptParts): Attempts {
     }
   };
 
-  /** Skips the check for copies if the socket shows that there are none. Not awaited. */
+  /** Skips the check for copies if the socket has shown, until just before it is due, that there are none. Not awaited. */
   const confirm = (confirmation: Confirmation, rowId: string, mutation: AnyMutation, { made }: CreatedFacts): void => {
     const skip = async () => {
       const check = (await confirmation.confirms(mutation, made.id)) && (await ledger.checked(rowId));
       if (check) parts.confirmations?.skipped(check);
     };
-    skip().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
+    parts.ports.timers.after(CONFIRM_AFTER_MS, () => {
+      if (signal.aborted) return;
+      skip().catch((error: unknown) => report.log('error', 'push-stuck', { error: errorKind(error), step: 'confirm' }));
+    });
   };
 
   /** Returns how many equal failures in a row there are now. */

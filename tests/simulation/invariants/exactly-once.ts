@@ -30,7 +30,7 @@ interface Standing {
   wasDeleted: (id: string) => boolean;
   /** It was deleted, but not by this device. */
   wasDeletedElsewhere: (id: string) => boolean;
-  /** The user has changed it with other software. */
+  /** The user has changed it, on a device or with other software. */
   wasEdited: (id: string) => boolean;
 }
 
@@ -49,7 +49,8 @@ function standingFor(device: Device, world: World): Standing {
   const lives = [...device.disk.outbox.lives.values()];
   const here = device.network.handled.filter((one) => isDeletion(one) && !isByEngine(one.path, lives));
   const deletions = [...elsewhere, ...here];
-  const edits = world.byOthers.filter(({ method }) => method === 'PUT' || method === 'PATCH');
+  const handled = [...world.byOthers, ...world.devices.flatMap(({ network }) => network.handled)];
+  const edits = handled.filter(({ method }) => method === 'PUT' || method === 'PATCH');
   const edited = edits.filter(succeeded).map(({ path }) => path);
   const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const postOf = new Map(
@@ -130,7 +131,7 @@ function copiesOf(device: Device, lives: readonly RowLife[], stands: Standing, w
   const isStray = (one: Handled) => {
     const id = createdId(one);
     if (!exists(id) || known.has(id) || asked.has(id)) return false;
-    // A copy by the browser that the user has edited elsewhere is no copy any more.
+    // A copy that the user has edited is no copy any more.
     return !(wasEdited(id) && [...known].some((other) => other !== null && sendingOf.get(other) === one.sending));
   };
   return [...groupBy(made, (one) => markOf(wordsIn(one)))].flatMap(([mark, copies]) => {

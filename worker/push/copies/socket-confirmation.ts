@@ -5,6 +5,11 @@ import { CHECK_AFTER_MS, claimedIds } from '../../../src/shared/store/vault/chec
 import type { RealtimeFact } from '../../../src/shared/wire/index.ts';
 import { type Content, contentIn, createsSameText } from '../echo/possible-echo.ts';
 
+/**
+ * When the socket is asked after an answer: a proxy repeats a request up to three seconds later, and a connection that breaks
+ * before that would report nothing of it. Shorter than `CHECK_AFTER_MS`.
+ */
+export const CONFIRM_AFTER_MS = 4000;
 /** How long events are kept. No attempt takes longer. */
 const REMEMBERED_MS = 120_000;
 
