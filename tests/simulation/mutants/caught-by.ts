@@ -26,7 +26,7 @@ export const CAUGHT_BY: Record<Mutant, { seed: string; hazards?: readonly Hazard
   'lock released early': inTabs(2, 'lock released early 1', 0, often('write a comment', 500, 4)),
   'bytes lost': inOneTab('bytes lost 1', 0.3, often('write a post', 500, 8)),
   'dependents not retargeted': inOneTab('dependents not retargeted 1', 0.3, often('write a post', 500, 8)),
-  'order of a lane ignored': { seed: '31' },
+  'order of a lane ignored': { seed: '5022' },
   'alias not written': inOneTab('alias not written 1', 0, [['write a comment', 8000]]),
   'draft consumed outside of the transaction': inOneTab('draft consumed outside of the transaction 5', 0, [
     ['type words into a form', 500],
