@@ -14,8 +14,6 @@ import { makePlan } from './world/plan.ts';
  * mutant, to find a seed that catches it; `--first`: stops at the first such seed.
  */
 
-const WORLDS_PER_PROCESS = 25;
-
 const { values } = parseArgs({
   options: {
     worlds: { type: 'string', default: '25' },
@@ -35,6 +33,7 @@ const worlds = Number(values.worlds);
 const first = values.seed === 'commit' ? seedOfThisCommit() : Number(values.seed);
 const jobs = Math.max(1, Math.min(Number(values.jobs), worlds));
 const startedAt = performance.now();
+const WORLDS_PER_PROCESS = 25;
 
 const broken = jobs === 1 ? await runHere() : await runInJobs();
 if (!process.send) {

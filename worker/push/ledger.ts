@@ -215,6 +215,9 @@ export function createLedger(
         if (isCreation(row.mutation)) return expectLateCopy(vault, row, lateUntilAt);
         if (uploadIn(row.mutation)) return;
         const stored: OutboxRow = (await vault.outbox.get(row.id)) ?? { ...row, state: { kind: 'settled', at: now() } };
+        // A row that needs the user stays theirs: with a late window it could not be discarded.
+        const { kind } = stored.state;
+        if (kind === 'refused' || kind === 'conflict' || kind === 'proposed') return;
         await vault.outbox.put({ ...stored, unsureUntilAt: lateUntilAt });
       });
     },

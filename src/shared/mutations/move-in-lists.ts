@@ -56,7 +56,7 @@ export const moveInLists: MutationKind<MoveInLists> = {
   stale: ({ add, remove }) => ({ views: [...LIST_VIEWS, ...[...add, ...remove].map((id) => `feed:home:${id}`)] }),
   meets: (later, earlier) => {
     if (isSubscribe(earlier) && earlier.on && earlier.accountId === later.accountId) {
-      // A subscription only adds. They may be in the list already, e.g. by a subscription on another device: only a move removes them.
+      // A subscription only adds. The account may be in the list already, e.g. by a subscription on another device.
       if (later.remove.length > 0) return null;
       const becomes: Subscribe = { ...earlier, listIds: changeListIds(earlier.listIds ?? [], later) };
       return { becomes };

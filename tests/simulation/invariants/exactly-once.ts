@@ -49,12 +49,11 @@ function standingFor(device: Device, world: World): Standing {
   const lives = [...device.disk.outbox.lives.values()];
   const here = device.network.handled.filter((one) => isDeletion(one) && !isByEngine(one.path, lives));
   const deletions = [...elsewhere, ...here];
-  const handled = [...world.byOthers, ...world.devices.flatMap(({ network }) => network.handled)];
+  const handled = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const edits = handled.filter(({ method }) => method === 'PUT' || method === 'PATCH');
   const edited = edits.filter(succeeded).map(({ path }) => path);
-  const made = [...world.devices.flatMap(({ network }) => network.handled), ...world.byOthers];
   const postOf = new Map(
-    made.filter((one) => succeeded(one) && isCreation(one)).map((one) => [createdId(one), postIn(one.body)]),
+    handled.filter((one) => succeeded(one) && isCreation(one)).map((one) => [createdId(one), postIn(one.body)]),
   );
   return {
     exists: (id) => ids.has(id),

@@ -7,9 +7,9 @@ import { type Content, contentIn, createsSameText } from '../echo/possible-echo.
 
 /**
  * When the socket is asked after an answer: a proxy repeats a request up to three seconds later, and a connection that breaks
- * before that would report nothing of it. Shorter than `CHECK_AFTER_MS`.
+ * before that would report nothing of it. The check begins a second after it.
  */
-export const CONFIRM_AFTER_MS = 4000;
+export const CONFIRM_AFTER_MS = CHECK_AFTER_MS - 1000;
 /** How long events are kept. No attempt takes longer. */
 const REMEMBERED_MS = 120_000;
 

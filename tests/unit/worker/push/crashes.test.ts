@@ -223,7 +223,7 @@ describe('the ledger', () => {
     ['was answered', 'answered'],
     ['is forgotten', null],
   ] as const)(
-    'holds back later changes until the attempt of a frozen leader, whose row %s since, cannot arrive any more',
+    'opens the late window again when a frozen leader gives up its attempt and the row %s since',
     async (_, state) => {
       await prepare({ kind: 'like-post', postId: FIRST, on: false });
       const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
@@ -237,6 +237,16 @@ describe('the ledger', () => {
       expect(after).toMatchObject({ unsureUntilAt: world.now() + 70_000, state: { kind: state ?? 'settled' } });
     },
   );
+
+  it('opens no late window again for a row that was refused since: it could not be discarded', async () => {
+    await prepare({ kind: 'like-post', postId: FIRST, on: false });
+    const first = (await ledger.claim(row, NOTHING)) as OutboxRow;
+    await ledger.interrupted(first);
+    const second = (await ledger.claim((await world.row(row.id)) as OutboxRow, NOTHING)) as OutboxRow;
+    await ledger.refused(second, { kind: 'http', status: 403, err: 'No' });
+    await ledger.unsure(first, { kind: 'timeout' }, world.now());
+    expect(await world.row(row.id)).toMatchObject({ unsureUntilAt: 0, state: { kind: 'refused' } });
+  });
 
   it('accepts a finished upload from whichever tab completes it first', async () => {
     await prepare({ kind: 'upload-file', blobId: 'blob', fileName: 'a.png' });
