@@ -1,4 +1,4 @@
-import { kindOf, lanesOf, plainWords } from '../../src/shared/mutations/index.ts';
+import { kindOf, lanesOf, plainWords, type Target } from '../../src/shared/mutations/index.ts';
 import { dependentsOf } from '../../src/shared/store/vault/outbox-dependencies.ts';
 import type { OutboxRow } from '../../src/shared/store/vault/rows.ts';
 import { rowsById, stuckFiles } from '../../src/shared/store/vault/stuck-files.ts';
@@ -50,7 +50,8 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
   const wakes: number[] = [];
   // Of all rows, also later ones: a refused row that is tried again may be overtaken by one that is under way.
   const busyLanes = new Set(rows.filter(isAway).flatMap(lanesOf));
-  const lateTargets = new Set<string>();
+  /** Lanes and targets of requests that may still arrive. */
+  const latePlaces = new Set<string>();
   // Of all rows, too: one with the same text may overtake a row that waits for its retry.
   const textsInFlight = new Set(rows.filter(isAway).map(textKey));
   /** Rows that need the user, and rows that depend on them. */
@@ -84,17 +85,22 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
     }
     // A switch must be ordered only with itself: a lost save delays no comment.
     const alone = kind.isSwitch && !kind.isOrdered ? kind.kind : null;
-    const place = JSON.stringify([row.lane, alone, kind.target(row.mutation, row.id)]);
+    const placesOf = (...targets: (Target | Target['entity'])[]) =>
+      lanesOf(row).flatMap((lane) => targets.map((target) => JSON.stringify([lane, alone, target])));
+    const target = kind.target(row.mutation, row.id);
     const text = textKey(row);
-    // A late arrival would undo later mutations of the same target in the same lane.
+    // A late arrival would undo later mutations of its target in its lanes.
     const mayArriveLate = () => row.unsureUntilAt > 0 && (!isDue(row.unsureUntilAt) || inLateWindow.has(row.id));
+    const markLate = () => {
+      for (const place of placesOf(target, target.entity)) latePlaces.add(place);
+    };
     switch (state.kind) {
       case 'answered':
         steps.push({ kind: 'settle', row });
-        if (mayArriveLate()) lateTargets.add(place);
+        if (mayArriveLate()) markLate();
         break;
       case 'settled':
-        if (mayArriveLate()) lateTargets.add(place);
+        if (mayArriveLate()) markLate();
         else steps.push({ kind: 'forget', row });
         break;
       case 'refused':
@@ -145,7 +151,7 @@ export function plan(rows: readonly OutboxRow[], facts: PlanFacts): Plan {
           needed.length === 0 &&
           isAlone &&
           !lanesOf(row).some((lane) => busyLanes.has(lane)) &&
-          !lateTargets.has(place);
+          !placesOf(target, ...(kind.undoneBy?.(row.mutation) ?? [])).some((place) => latePlaces.has(place));
         occupy(row);
         if (!isFree || !isDue(waitsUntilAt, facts.pausedUntilAt, limitedUntilAt(row, now))) break;
         if (isOverLimit(row)) {

@@ -2,7 +2,7 @@ import { asHomeListId, type HomeListId } from '../model/index.ts';
 import { homeListApiPath } from '../wire/index.ts';
 import { isCreateList } from './create-list.ts';
 import { isEditList } from './edit-list.ts';
-import { LIST_VIEWS, LISTS_LANE, LISTS_ROSTER } from './list-lane.ts';
+import { LIST_VIEWS, LISTS_LANE, LISTS_ROSTER, listTargets } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 
 /** Deletes a home list. Its members come into the list `backupId`; `null`: into the inherent one. `title`: of the list, for the outbox. */
@@ -19,6 +19,8 @@ export const deleteList: MutationKind<DeleteList> = {
   kind: 'delete-list',
   target: ({ listId }) => ({ entity: 'home-list', listId }),
   lane: () => LISTS_LANE,
+  // The list into which its members come.
+  undoneBy: ({ backupId }) => (backupId === null ? ['home-list'] : listTargets([backupId])),
   isHeld: false,
   offline: 'queued',
   hidesTarget: true,

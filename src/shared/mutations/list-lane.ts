@@ -1,6 +1,6 @@
 import { type AccountId, changeListIds, type HomeListId, rosterKey } from '../model/index.ts';
 import { relationPath } from '../wire/index.ts';
-import type { WireCall } from './mutation.ts';
+import type { Target, WireCall } from './mutation.ts';
 import type { SetChange } from './set-change.ts';
 
 /** All changes of home lists keep their order: most of them replace whole sets. */
@@ -19,6 +19,14 @@ export const membersChanged = (listId: HomeListId, { add, remove }: SetChange<Ac
 /** The change by which one account comes into lists and leaves others. */
 export const inLists = (accountId: AccountId, lists: SetChange<HomeListId>) =>
   ({ kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'in-lists', accountId, ...lists } }) as const;
+
+/** The server replaces the members of a list as a whole: what changes one of them may be undone by a late change of the list. */
+export const listTargets = (ids: readonly HomeListId[]): Target[] =>
+  ids.map((listId) => ({ entity: 'home-list', listId }));
+
+/** The server replaces the lists of an account as a whole: what adds it to one of them may be undone by a late change of these. */
+export const memberTargets = (ids: readonly AccountId[]): Target[] =>
+  ids.map((accountId) => ({ entity: 'account', accountId }));
 
 /**
  * The request by which an account that the viewer reads comes into lists and leaves others. The server replaces the lists as a

@@ -1,7 +1,7 @@
 import { changeListIds, type HomeListId } from '../model/index.ts';
 import { relationPath, userPath } from '../wire/index.ts';
 import { decodeProfile } from '../wire/profiles.ts';
-import { inLists, LIST_VIEWS, LISTS_LANE, putIntoLists } from './list-lane.ts';
+import { inLists, LIST_VIEWS, LISTS_LANE, listTargets, putIntoLists } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { checkRelation, type OnAccount } from './relation-check.ts';
 import { mergedChange } from './set-change.ts';
@@ -24,6 +24,8 @@ export const moveInLists: MutationKind<MoveInLists> = {
   isHeld: false,
   offline: 'queued',
   isSwitch: true,
+  isOrdered: true,
+  undoneBy: ({ add, remove }) => listTargets([...add, ...remove]),
   references: ({ add, remove }) => [...add, ...remove],
   effects: ({ accountId, add, remove }) => [inLists(accountId, { add, remove })],
   staysWhenRefused: false,

@@ -222,6 +222,11 @@ export interface MutationKind<M extends Mutation> {
   isSwitch?: true;
   /** Of a switch: a lost one delays all later mutations of its target in its lanes, because they would contradict it. */
   isOrdered?: true;
+  /**
+   * Further targets whose mutations, in one of its lanes, would undo it if they arrived late: they replace a whole set of which
+   * it changes a part. An entity's name stands for all targets of that kind. Absent: only those of its own target would.
+   */
+  undoneBy?: (mutation: M) => readonly (Target | Target['entity'])[];
   /** Hides its target, so it can only be undone in the outbox bar. */
   hidesTarget?: true;
   /** Ids in it that may have been made on this device. They are replaced when the server's ids are known. */

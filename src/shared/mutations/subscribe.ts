@@ -28,6 +28,8 @@ export const subscribe: MutationKind<Subscribe> = {
   offline: 'queued',
   isSwitch: true,
   isOrdered: true,
+  // It may have been a member before, and the id of the inherent list is not in it.
+  undoneBy: ({ on }) => (on ? ['home-list'] : []),
   references: ({ listIds = [] }) => listIds,
   effects: ({ accountId, on, listIds = [], isPrivate = false }) => {
     const to: Subscription = on ? 'subscribed' : 'none';

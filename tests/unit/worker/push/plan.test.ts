@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { asCommentId, asPostId } from '../../../../src/shared/model/index.ts';
+import {
+  type AccountId,
+  asAccountId,
+  asCommentId,
+  asHomeListId,
+  asPostId,
+  type HomeListId,
+} from '../../../../src/shared/model/index.ts';
 import { type AnyMutation, kindOf } from '../../../../src/shared/mutations/index.ts';
 import type { OutboxRow, OutboxState } from '../../../../src/shared/store/vault/rows.ts';
 import { type PlanFacts, plan } from '../../../../worker/push/plan.ts';
-import { aFile, aMutation, aRow } from '../../../support/mutations.ts';
+import { aFile, aMutation, aRow, type MutationOf } from '../../../support/mutations.ts';
 
 const NOW = 1_800_000_000_000;
 const READY: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
@@ -20,6 +27,7 @@ const planned = (rows: readonly OutboxRow[], facts: Partial<PlanFacts> = {}) => 
 };
 
 const OTHER = asPostId('10000000-0000-4000-8000-000000000002');
+const OTHER_ACCOUNT = asAccountId('mars');
 const comment = (body = 'Words') => aMutation('create-comment', { body });
 const like = aMutation('like-post');
 const unlike = aMutation('like-post', { on: false });
@@ -226,6 +234,48 @@ describe('a late window (an attempt that may still arrive)', () => {
     const edited = row('a', aMutation('edit-post'), settled, { unsureUntilAt });
     expect(steps([edited, row('b', aMutation('delete-post'))])).toEqual([]);
   });
+
+  it('of a list blocks later changes of its members, by account or by list, and not those of other lists', () => {
+    const [venus, list] = [asAccountId('venus'), asHomeListId('close')];
+    const edited = row('a', aMutation('edit-list', { listId: list, add: [OTHER_ACCOUNT], remove: [] }), settled, {
+      unsureUntilAt,
+    });
+    const move = (accountId: AccountId, fields: Pick<MutationOf<'move-in-lists'>, 'add' | 'remove'>) =>
+      row('b', aMutation('move-in-lists', { accountId, ...fields }));
+    // The late request replaces the members of the list as a whole.
+    expect(steps([edited, move(OTHER_ACCOUNT, { add: [], remove: [list] })])).toEqual([]);
+    expect(steps([edited, move(venus, { add: [list], remove: [] })])).toEqual([]);
+    // Nobody knows here which list is the inherent one.
+    expect(steps([edited, row('b', aMutation('subscribe', { accountId: venus }))])).toEqual([]);
+    const deletion = (backupId: HomeListId | null) =>
+      row('b', aMutation('delete-list', { listId: asHomeListId('work'), backupId }));
+    expect([list, null].map((backupId) => steps([edited, deletion(backupId)]))).toEqual([[], []]);
+    expect(steps([edited, deletion(asHomeListId('home'))])).toEqual(['send b']);
+    expect(steps([edited, move(OTHER_ACCOUNT, { add: [asHomeListId('work')], remove: [] })])).toEqual(['send b']);
+    expect(steps([edited, row('b', aMutation('subscribe', { accountId: venus, on: false }))])).toEqual(['send b']);
+  });
+
+  it.each(['move-in-lists', 'subscribe'] as const)(
+    'of the lists of an account (%s) blocks later changes that put it into a list or take it out, and its unsubscription',
+    (kind) => {
+      const mutation = aMutation(kind, { accountId: OTHER_ACCOUNT });
+      const moved = row('a', mutation, settled, { unsureUntilAt });
+      const later = {
+        edit: aMutation('edit-list', { listId: asHomeListId('close'), add: [], remove: [OTHER_ACCOUNT] }),
+        create: aMutation('create-list', { memberIds: [OTHER_ACCOUNT] }),
+        move: aMutation('move-in-lists', { accountId: OTHER_ACCOUNT }),
+        leave: aMutation('subscribe', { accountId: OTHER_ACCOUNT, on: false }),
+        block: aMutation('block-user', { accountId: OTHER_ACCOUNT }),
+      };
+      for (const one of Object.values(later)) expect(steps([moved, row('b', one)]), one.kind).toEqual([]);
+      const elsewhere = aMutation('edit-list', {
+        listId: asHomeListId('close'),
+        add: [asAccountId('venus')],
+        remove: [],
+      });
+      expect(steps([moved, row('b', elsewhere)])).toEqual(['send b']);
+    },
+  );
 
   it('does not block when the attempt is known to have arrived', () => {
     const rows = [row('a', comment(), ANSWERED, { serverId: 'made' }), row('b', comment('two'))];
