@@ -1,6 +1,6 @@
 import { type AccountId, asHomeListId } from '../model/index.ts';
 import { decodeHomeList, HOME_LISTS_PATH } from '../wire/index.ts';
-import { LIST_VIEWS, LISTS_LANE, membersChanged, memberTargets } from './list-lane.ts';
+import { accountTargets, LIST_VIEWS, LISTS_LANE, membersChanged } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { sameWords } from './same-words.ts';
 
@@ -17,7 +17,7 @@ export const createList: MutationKind<CreateList> = {
   kind: 'create-list',
   target: (_, id) => ({ entity: 'home-list', listId: asHomeListId(id) }),
   lane: () => LISTS_LANE,
-  undoneBy: ({ memberIds }) => memberTargets(memberIds),
+  undoneBy: ({ memberIds }) => accountTargets(memberIds),
   isHeld: false,
   offline: 'queued',
   references: () => [],

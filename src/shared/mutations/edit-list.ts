@@ -1,7 +1,7 @@
 import type { AccountId, HomeListId } from '../model/index.ts';
 import { decodeHomeList, homeListApiPath } from '../wire/index.ts';
 import { type CreateList, isCreateList } from './create-list.ts';
-import { LIST_VIEWS, LISTS_LANE, membersChanged, memberTargets } from './list-lane.ts';
+import { accountTargets, LIST_VIEWS, LISTS_LANE, membersChanged } from './list-lane.ts';
 import { type MutationKind, ofKind } from './mutation.ts';
 import { changedSet, mergedChange } from './set-change.ts';
 
@@ -22,7 +22,7 @@ export const editList: MutationKind<EditList> = {
   kind: 'edit-list',
   target: ({ listId }) => ({ entity: 'home-list', listId }),
   lane: () => LISTS_LANE,
-  undoneBy: ({ add, remove }) => memberTargets([...add, ...remove]),
+  undoneBy: ({ add, remove }) => accountTargets([...add, ...remove]),
   isHeld: false,
   offline: 'queued',
   references: ({ listId }) => [listId],

@@ -20,12 +20,12 @@ export const membersChanged = (listId: HomeListId, { add, remove }: SetChange<Ac
 export const inLists = (accountId: AccountId, lists: SetChange<HomeListId>) =>
   ({ kind: 'roster-changed', key: LISTS_ROSTER, change: { kind: 'in-lists', accountId, ...lists } }) as const;
 
-/** The server replaces the members of a list as a whole: what changes one of them may be undone by a late change of the list. */
+/** These lists as targets. A change of a list replaces all of its members on the server. */
 export const listTargets = (ids: readonly HomeListId[]): Target[] =>
   ids.map((listId) => ({ entity: 'home-list', listId }));
 
-/** The server replaces the lists of an account as a whole: what adds it to one of them may be undone by a late change of these. */
-export const memberTargets = (ids: readonly AccountId[]): Target[] =>
+/** These accounts as targets. A move of an account replaces all of its lists on the server. */
+export const accountTargets = (ids: readonly AccountId[]): Target[] =>
   ids.map((accountId) => ({ entity: 'account', accountId }));
 
 /**

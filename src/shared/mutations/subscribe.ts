@@ -28,7 +28,8 @@ export const subscribe: MutationKind<Subscribe> = {
   offline: 'queued',
   isSwitch: true,
   isOrdered: true,
-  // It may have been a member before, and the id of the inherent list is not in it.
+  // A late change of a list that the account was in earlier would put it there again; one of the inherent list, whose id is not
+  // known here, would take it out.
   undoneBy: ({ on }) => (on ? ['home-list'] : []),
   references: ({ listIds = [] }) => listIds,
   effects: ({ accountId, on, listIds = [], isPrivate = false }) => {

@@ -245,7 +245,7 @@ describe('a late window (an attempt that may still arrive)', () => {
     // The late request replaces the members of the list as a whole.
     expect(steps([edited, move(OTHER_ACCOUNT, { add: [], remove: [list] })])).toEqual([]);
     expect(steps([edited, move(venus, { add: [list], remove: [] })])).toEqual([]);
-    // Nobody knows here which list is the inherent one.
+    // Any list may be the inherent one.
     expect(steps([edited, row('b', aMutation('subscribe', { accountId: venus }))])).toEqual([]);
     const deletion = (backupId: HomeListId | null) =>
       row('b', aMutation('delete-list', { listId: asHomeListId('work'), backupId }));
@@ -256,7 +256,7 @@ describe('a late window (an attempt that may still arrive)', () => {
   });
 
   it.each(['move-in-lists', 'subscribe'] as const)(
-    'of the lists of an account (%s) blocks later changes that put it into a list or take it out, and its unsubscription',
+    'of the lists of an account (%s) blocks later changes of its lists, its unsubscription and its block',
     (kind) => {
       const mutation = aMutation(kind, { accountId: OTHER_ACCOUNT });
       const moved = row('a', mutation, settled, { unsureUntilAt });
