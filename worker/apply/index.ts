@@ -1,6 +1,7 @@
 export { type AppliedEvents, applyEvents, authorOf, postOf } from './events.ts';
 export { type AppliedFeed, applyFeed, applyPostsById } from './feed/feed.ts';
 export { type Place, placeOnTop } from './feed/places.ts';
+export { commentIdOf } from './post/apply-change.ts';
 export { applyComments } from './post/comments.ts';
 export { applySinglePost } from './post/post.ts';
 export { applyLoss, deletePosts, noteSeen } from './post/remove-posts.ts';

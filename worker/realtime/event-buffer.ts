@@ -1,7 +1,7 @@
 import type { AccountId } from '../../src/shared/model/index.ts';
 import { isConnectionLost, isQuotaExceeded } from '../../src/shared/store/index.ts';
 import { decodeEvent, decodeRooms, EVENT_NAMES, type RealtimeFact } from '../../src/shared/wire/events.ts';
-import { authorOf, postOf } from '../apply/index.ts';
+import { authorOf, commentIdOf, postOf } from '../apply/index.ts';
 import type { Ports } from '../ports.ts';
 import { errorKind, type Report } from '../report/ring.ts';
 
@@ -56,19 +56,16 @@ export function createEventBuffer(parts: EventBufferParts): EventBuffer {
   const mustWait = async (fact: RealtimeFact) =>
     accountId !== null && authorOf(fact) === accountId && (await isOwnEcho(fact)) === 'wait';
 
-  /** Facts about one post stay in order: a deferred one defers those that follow it. */
   const flush = async () => {
     const facts = collected;
     collected = [];
     const ready: RealtimeFact[] = [];
     const waiting: RealtimeFact[] = [];
-    const deferredPosts = new Set(deferred.map((one) => postOf(one.fact)));
+    const isHeldBack = (fact: RealtimeFact) =>
+      deferred.some((one) => holdsBack(one.fact, fact)) || waiting.some((one) => holdsBack(one, fact));
     for (const fact of facts) {
-      const postId = postOf(fact);
-      if ((postId !== null && deferredPosts.has(postId)) || (await mustWait(fact))) {
-        deferredPosts.add(postId);
-        waiting.push(fact);
-      } else ready.push(fact);
+      if (isHeldBack(fact) || (await mustWait(fact))) waiting.push(fact);
+      else ready.push(fact);
     }
     if (waiting.length > 0) {
       const ordinal = await takeOrdinal();
@@ -80,13 +77,10 @@ export function createEventBuffer(parts: EventBufferParts): EventBuffer {
   const release = async () => {
     const before = deferred;
     deferred = [];
-    const deferredPosts = new Set<string | null>();
     for (const one of before) {
-      const postId = postOf(one.fact);
-      if ((postId !== null && deferredPosts.has(postId)) || (await mustWait(one.fact))) {
-        deferredPosts.add(postId);
-        deferred.push(one);
-      } else await apply([one.fact], one.ordinal);
+      const isHeldBack = deferred.some(({ fact }) => holdsBack(fact, one.fact));
+      if (isHeldBack || (await mustWait(one.fact))) deferred.push(one);
+      else await apply([one.fact], one.ordinal);
     }
     if (deferred.length > 0) retryLater();
   };
@@ -119,4 +113,16 @@ export function createEventBuffer(parts: EventBufferParts): EventBuffer {
       cancelRetry();
     },
   };
+}
+
+/**
+ * Whether a fact must be applied after an earlier one that waits. A comment holds back the facts about it, and whole posts,
+ * which may contain it. It does not hold back the rest of the post: applied late, a like would undo a newer unlike. A
+ * whole post holds back all facts about it.
+ */
+function holdsBack(waiting: RealtimeFact, fact: RealtimeFact): boolean {
+  const postId = postOf(fact);
+  if (postId === null || postOf(waiting) !== postId) return false;
+  if (waiting.kind !== 'post-changed' || fact.kind !== 'post-changed') return true;
+  return commentIdOf(waiting.change) === commentIdOf(fact.change);
 }

@@ -96,7 +96,8 @@ function subjectOf(change: PostChange): string {
   }
 }
 
-function commentIdOf(change: PostChange): CommentId | null {
+/** Returns the comment that a change of a post is about; `null` if it is about none. */
+export function commentIdOf(change: PostChange): CommentId | null {
   if (change.kind === 'commented') return change.comment.id;
   return 'commentId' in change ? change.commentId : null;
 }

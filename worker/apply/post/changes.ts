@@ -1,7 +1,7 @@
 import type { CommentId, Post, PostChange, PostId } from '../../../src/shared/model/index.ts';
 import type { ChangedPost, CommentRow, MirrorDatabase, PostRow, ThreadRow } from '../../../src/shared/store/index.ts';
 import { deleteRows, putRows } from '../chunks.ts';
-import { applyChange, relationOf, supersedes } from './apply-change.ts';
+import { applyChange, commentIdOf, relationOf, supersedes } from './apply-change.ts';
 import { changeComment } from './change-comment.ts';
 import type { RecentChanges } from './recent-changes.ts';
 import { deleteTranslationsOfComments } from './translations.ts';
@@ -107,18 +107,15 @@ async function readBatch(mirror: MirrorDatabase, changes: readonly ChangedPost[]
     comments: new Map(),
     touched: { cards: new Set(), threads: new Set(), comments: new Set(), removed: new Map() },
   };
-  const ofThreads = changes.flatMap(({ postId, change }) => (batch.threads.has(postId) ? commentOf(change) : []));
+  const ofThreads = changes.flatMap(({ postId, change }) =>
+    batch.threads.has(postId) ? (commentIdOf(change) ?? []) : [],
+  );
   // All at once: `anyOf` would read one after the other.
   const comments = await Promise.all(
     [...new Set(ofThreads)].map((id) => mirror.comments.where('id').equals(id).toArray()),
   );
   batch.comments = new Map(comments.flat().map((row) => [row.id, row]));
   return batch;
-}
-
-function commentOf(change: PostChange): CommentId[] {
-  if (change.kind === 'commented') return [change.comment.id];
-  return 'commentId' in change ? [change.commentId] : [];
 }
 
 /** Changes card, thread and comment in memory. Returns whether the card's numbers are still certain. */
@@ -152,8 +149,8 @@ function changeThread(batch: Batch, thread: ThreadRow, change: PostChange, revis
     touched.threads.add(thread.postId);
     return;
   }
-  const [id] = commentOf(change);
-  if (id === undefined) return;
+  const id = commentIdOf(change);
+  if (id === null) return;
   const old = batch.comments.get(id);
   const next = changeComment(old, change);
   if (next === old) return;

@@ -7,20 +7,26 @@ import { ManualTime } from '../../../support/engine-world.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { recordedEvent } from '../../../support/recordings.ts';
 
-/** The event buffer of mars, whose comment and like are in the recordings. */
-function open(echoVerdict: () => 'wait' | 'apply' = () => 'apply') {
+type OwnEchoVerdict = (fact: RealtimeFact) => 'wait' | 'apply';
+
+const isLike = (fact: RealtimeFact) => fact.kind === 'post-changed' && fact.change.kind === 'liked';
+
+const { payload: ofLike } = recordedEvent('like_new--simple') as { payload: { users: { id: string } } };
+/** Mars, whose comment and like are in the recordings. */
+const MARS = ofLike.users.id;
+
+function open(echoVerdict: OwnEchoVerdict = () => 'apply', accountId = MARS) {
   const time = new ManualTime();
   const report = createReport(time.now);
   const applied: { facts: RealtimeFact[]; ordinal: number | undefined }[] = [];
   const onMissed = vi.fn();
   let ordinal = 0;
-  const { payload } = recordedEvent('like_new--simple') as { payload: { users: { id: string } } };
   const buffer = createEventBuffer({
     ports: { timers: { after: time.after } },
     report,
-    accountId: asAccountId(payload.users.id),
+    accountId: asAccountId(accountId),
     onFacts: () => {},
-    isOwnEcho: async () => echoVerdict(),
+    isOwnEcho: async (fact) => echoVerdict(fact),
     takeOrdinal: async () => {
       ordinal += 1;
       return ordinal;
@@ -86,7 +92,7 @@ describe('received events', () => {
 });
 
 describe('an event caused by the viewer’s own mutation', () => {
-  it('waits until its request is answered, as do later events of the same post', async () => {
+  it('waits until its request is answered, as do later events about the same comment', async () => {
     let verdict: 'wait' | 'apply' = 'wait';
     const { time, receive, buffer, applied, kinds } = open(() => verdict);
     receive('comment_new--simple');
@@ -98,6 +104,43 @@ describe('an event caused by the viewer’s own mutation', () => {
     buffer.retryDeferred();
     await eventually(() => expect(kinds()).toEqual([['self-changed'], ['commented'], ['comment-likes-told']]));
     expect(applied.slice(1).map(({ ordinal }) => ordinal)).toEqual([1, 1]);
+  });
+
+  it('that is a comment holds back whole posts, and no likes: a like that is applied late would undo a newer unlike', async () => {
+    let verdict: 'wait' | 'apply' = 'wait';
+    const { time, receive, buffer, kinds } = open((fact) => (isLike(fact) ? 'apply' : verdict));
+    receive('comment_new--simple');
+    receive('like_new--simple');
+    receive('post_update--edit');
+    time.advance(40);
+    await eventually(() => expect(kinds()).toEqual([['liked']]));
+    receive('comment_like_new--simple');
+    time.advance(40);
+    verdict = 'apply';
+    buffer.retryDeferred();
+    await eventually(() =>
+      expect(kinds()).toEqual([['liked'], ['commented'], ['post-reported'], ['comment-likes-told']]),
+    );
+  });
+
+  it('that is a post holds back all later events of the post, in order', async () => {
+    let verdict: 'wait' | 'apply' = 'wait';
+    const { payload } = recordedEvent('post_new--moved-back-to-public') as {
+      payload: { posts: { createdBy: string } };
+    };
+    const { time, receive, buffer, kinds } = open(() => verdict, payload.posts.createdBy);
+    receive('post_new--moved-back-to-public');
+    receive('like_new--simple');
+    receive('comment_new--simple');
+    receive('post_destroy--simple');
+    receive('user_update--direct');
+    time.advance(40);
+    await eventually(() => expect(kinds()).toEqual([['self-changed']]));
+    verdict = 'apply';
+    buffer.retryDeferred();
+    await eventually(() =>
+      expect(kinds()).toEqual([['self-changed'], ['post-reported'], ['liked'], ['commented'], ['post-lost']]),
+    );
   });
 
   it('is examined again after two seconds', async () => {
