@@ -31,7 +31,7 @@ export function ExplainDialog({ id, onClose }: { id: string; onClose: () => void
           <Story
             lines={
               row
-                ? storyOf(row, circumstances, outbox.rows)
+                ? storyOf(row, circumstances, outbox)
                 : [{ at: null, words: 'It waits no longer: it was sent, or taken back.' }]
             }
             nowAt={nowAt}

@@ -1,6 +1,6 @@
 import { type Failure, failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
 import { areTwins, kindOf, lanesOf } from '../../shared/mutations/index.ts';
-import type { OutboxEntry } from '../../shared/store/queries/outbox.ts';
+import type { OutboxEntry, OutboxView } from '../../shared/store/queries/outbox.ts';
 import type { OutboxEvent, OutboxState } from '../../shared/store/vault/rows.ts';
 
 /** One line of a story. `at`: epoch ms; `null`: now. */
@@ -42,8 +42,12 @@ export function reasonOf(failure: Failure): string {
   }
 }
 
-/** What has become of something that was written, and what comes next, in order of time. `rows`: the whole outbox. */
-export function storyOf(row: OutboxEntry, circumstances: Circumstances, rows: readonly OutboxEntry[] = []): Line[] {
+/** What has become of something that was written, and what comes next, in order of time. */
+export function storyOf(
+  row: OutboxEntry,
+  circumstances: Circumstances,
+  { rows, settled }: Pick<OutboxView, 'rows' | 'settled'>,
+): Line[] {
   const { state, createdAt, attempts, history = [], stuck } = row;
   const lines: Line[] = [{ at: createdAt, words: 'Written' }];
   const then = (words: string, at: number | null = null) => lines.push({ at, words });
@@ -57,7 +61,7 @@ export function storyOf(row: OutboxEntry, circumstances: Circumstances, rows: re
   switch (state.kind) {
     case 'held':
     case 'ready':
-      lines.push(waiting(row, state, circumstances, rows));
+      lines.push(waiting(row, state, circumstances, [...rows, ...settled]));
       break;
     case 'sending':
       then('Sent. The server has not answered yet', state.sentAt);
@@ -121,7 +125,7 @@ function past(history: readonly OutboxEvent[], isSending: boolean): Line[] {
 
 type Waiting = Extract<OutboxState, { kind: 'held' | 'ready' }>;
 
-/** What a row that is not sent yet waits for. The order is that of the plan (worker/push/plan.ts). */
+/** What a row that is not sent yet waits for. The order is that of the plan (worker/push/plan.ts). `rows`: with settled ones. */
 function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances, rows: readonly OutboxEntry[]): Line {
   const { nowAt, reach, pausedUntilAt } = circumstances;
   if (state.kind === 'held' && state.untilAt > nowAt)
@@ -141,6 +145,12 @@ function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances,
     return { at: null, words: 'Waits until it is certain whether what was written before it has arrived' };
   if (ahead.some((one) => IN_LINE.has(one.state.kind)))
     return { at: null, words: 'Waits for its turn: what was written before it is sent first' };
+  const lateUntilAt = Math.max(0, ...ahead.map((one) => one.unsureUntilAt));
+  if (lateUntilAt > nowAt)
+    return {
+      at: lateUntilAt,
+      words: 'Is sent then: an earlier request without an answer may still arrive and undo it',
+    };
   return { at: null, words: reach === 'slow' ? 'Waits for the server’s answer' : 'Is sent next' };
 }
 

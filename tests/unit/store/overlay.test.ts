@@ -169,11 +169,12 @@ describe('the overlay of pending mutations', () => {
     expect((await shell(stores)).self).toMatchObject({ unreadDirects: 0, unreadNotifications: 1 });
   });
 
-  it('leaves settled rows out of the outbox and counts rows that need the user separately', async () => {
+  it('keeps settled rows apart in the outbox and counts rows that need the user separately', async () => {
     for (const id of ['a', 'b', 'c']) await does(id, aMutation('save-post', { postId: asPostId(id) }));
     await setState('b', { kind: 'refused', at: NOW, failure: FAILURE });
     await setState('c', { kind: 'settled', at: NOW });
-    expect((await outbox(stores)).rows.map((row) => row.id)).toEqual(['a', 'b']);
+    const { rows, settled } = await outbox(stores);
+    expect([rows, settled].map((some) => some.map((row) => row.id))).toEqual([['a', 'b'], ['c']]);
     expect(await outboxCounts(stores)).toEqual({ waiting: 1, needsYou: 1 });
   });
 });

@@ -18,25 +18,31 @@ export interface OutboxEntry extends OutboxRow {
 /** The outbox for its screen: oldest first, without settled rows. `pausedUntilAt`: nothing is sent before (epoch ms). */
 export interface OutboxView {
   rows: OutboxEntry[];
+  /** Settled rows. They stay while a request of theirs may still arrive, and others wait for them. */
+  settled: OutboxRow[];
   pausedUntilAt: number;
 }
 
 /** Returns all rows that the server does not have yet or that need the user. */
 export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   return withReopen([vault], async () => {
-    if (!accountId) return { rows: [], pausedUntilAt: 0 };
-    const [entries, pause] = await Promise.all([
-      entriesOf(vault, accountId),
+    if (!accountId) return { rows: [], settled: [], pausedUntilAt: 0 };
+    const [stored, pause] = await Promise.all([
+      outboxOf(vault, accountId),
       vault.meta.get(META.pausedUntil(accountId)),
     ]);
-    return { rows: entries, pausedUntilAt: typeof pause?.value === 'number' ? pause.value : 0 };
+    return {
+      rows: await entriesOf(vault, accountId, stored),
+      settled: stored.filter(isSettled),
+      pausedUntilAt: typeof pause?.value === 'number' ? pause.value : 0,
+    };
   });
 }
 
 /** Returns the numbers of waiting rows and of rows that need the user, for the sidebar's counter. */
 export function outboxCounts({ vault, accountId }: Stores): Promise<{ waiting: number; needsYou: number }> {
   return withReopen([vault], async () => {
-    const entries = accountId ? await entriesOf(vault, accountId) : [];
+    const entries = accountId ? await entriesOf(vault, accountId, await outboxOf(vault, accountId)) : [];
     const needsYou = entries.filter(needsReader).length;
     return { waiting: entries.length - needsYou, needsYou };
   });
@@ -61,16 +67,21 @@ export const needsReader = ({ state, stuck }: OutboxEntry): boolean =>
 
 const NEEDS_READER: ReadonlySet<OutboxRow['state']['kind']> = new Set(['refused', 'conflict', 'undecided', 'proposed']);
 
+const isSettled = ({ state }: OutboxRow) => state.kind === 'settled';
+
 /** Returns the rows as entries. An upload is listed with its post or draft, and by itself only without one. */
-async function entriesOf(vault: VaultDatabase, accountId: AccountId): Promise<OutboxEntry[]> {
-  const rows = await outboxOf(vault, accountId);
+async function entriesOf(
+  vault: VaultDatabase,
+  accountId: AccountId,
+  rows: readonly OutboxRow[],
+): Promise<OutboxEntry[]> {
   const known = rowsById(rows);
   const ofPosts = new Set(rows.flatMap(({ mutation }) => fileIdsIn(mutation)));
   const others = rows.filter(({ id, mutation }) => uploadIn(mutation) && !ofPosts.has(id));
   const ofDrafts = others.length > 0 ? await filesOfDrafts(vault, accountId) : new Set();
   const isAlone = ({ id, mutation }: OutboxRow) => !uploadIn(mutation) || !(ofPosts.has(id) || ofDrafts.has(id));
   return rows
-    .filter((row) => row.state.kind !== 'settled' && isAlone(row))
+    .filter((row) => !isSettled(row) && isAlone(row))
     .map((row) => {
       const uploads = fileIdsIn(row.mutation).flatMap((id) => known.get(id) ?? []);
       const stuck = stuckFiles(row, known);

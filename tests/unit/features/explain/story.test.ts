@@ -18,7 +18,14 @@ const written = (state: OutboxState, more: object = {}): OutboxEntry => ({
 });
 
 const told = (state: OutboxState, more: object = {}, circumstances: object = {}, rows: readonly OutboxEntry[] = []) =>
-  storyOf(written(state, more), { ...here, ...circumstances }, rows);
+  storyOf(
+    written(state, more),
+    { ...here, ...circumstances },
+    {
+      rows: rows.filter((row) => row.state.kind !== 'settled'),
+      settled: rows.filter((row) => row.state.kind === 'settled'),
+    },
+  );
 
 const tried = {
   attempts: 1,
@@ -103,6 +110,17 @@ describe('the story of an item', () => {
     expect(lastOf({}, [earlier({ kind: 'refused', at: 1, failure: NO_NETWORK })])).toBe('Is sent next');
     expect(lastOf({}, [written(ready, { id: 'after', order: Number.MAX_SAFE_INTEGER })])).toBe('Is sent next');
     expect(lastOf({}, [{ ...earlier(ready), lane: 'another' }])).toBe('Is sent next');
+  });
+
+  it('says how long it waits for a request that may still arrive, and undo it', () => {
+    const ready: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
+    const settled = (unsureUntilAt: number) =>
+      written({ kind: 'settled', at: 2 }, { id: 'before', order: -1, unsureUntilAt });
+    expect(told(ready, {}, {}, [settled(NOW + 8)]).at(-1)).toEqual({
+      at: NOW + 8,
+      words: 'Is sent then: an earlier request without an answer may still arrive and undo it',
+    });
+    expect(told(ready, {}, {}, [settled(NOW)]).at(-1)?.words).toBe('Is sent next');
   });
 });
 

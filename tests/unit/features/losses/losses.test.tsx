@@ -26,7 +26,7 @@ beforeEach(() => {
 const lose = (loss: Partial<Loss>, ...more: Partial<Loss>[]) => {
   const none = { accountId: 'yara', unsent: 0, drafts: 0, restored: 0, maybeSent: 0, withoutFiles: 0 };
   answers.byQuery = {
-    outbox: { rows: [], pausedUntilAt: 0 },
+    outbox: { rows: [], settled: [], pausedUntilAt: 0 },
     losses: [loss, ...more].map((one) => ({ ...none, ...one })),
   };
 };
@@ -95,7 +95,7 @@ describe('the notice about what the browser has lost', () => {
 
 describe('an empty outbox', () => {
   it('is called empty only if it is known that nothing was lost', () => {
-    answers.byQuery = { outbox: { rows: [], pausedUntilAt: 0 } };
+    answers.byQuery = { outbox: { rows: [], settled: [], pausedUntilAt: 0 } };
     expect(words(<OutboxPage />)).not.toContain('Nothing is waiting.');
     lose({ unsent: 2 });
     expect(words(<OutboxPage />)).not.toContain('Nothing is waiting.');

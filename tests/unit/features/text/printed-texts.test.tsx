@@ -34,7 +34,7 @@ const AT = answers.nowAt;
 
 function outboxOf(mutation: AnyMutation, state: OutboxState): void {
   const row = { id: 'row', accountId: 'me', mutation, state, createdAt: AT, attempts: 1, serverId: null };
-  answers.byQuery = { outbox: { rows: [row], pausedUntilAt: 0 } };
+  answers.byQuery = { outbox: { rows: [row], settled: [], pausedUntilAt: 0 } };
 }
 const ready: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
 const COMMENTING: AnyMutation = { kind: 'create-comment', postId: POST, body: WRITTEN };
