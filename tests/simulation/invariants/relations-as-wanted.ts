@@ -108,12 +108,12 @@ function isWantedBy(device: Device, life: RowLife, { key, to, at, request }: Fac
     const claimedAt = life.storedAt[i] ?? 0;
     if (row.state.kind !== 'sending' || claimedAt > sentAt || claimedAt < sentAt - QUEUED_MS) return false;
     const wishes = wishesOf(row.mutation, life.id, namesOn(device));
-    return wishes.some((wish) => wish.key === key && wish.accepts(to)) || changesToo(row.mutation, key, to);
+    return wishes.some((wish) => wish.key === key && wish.accepts(to)) || changesToo(row, key, to);
   });
 }
 
 /** Whether a mutation changes this fact besides what it wants. */
-function changesToo(mutation: OutboxRow['mutation'], key: string, to: string): boolean {
+function changesToo({ mutation, accountId: by }: OutboxRow, key: string, to: string): boolean {
   switch (mutation.kind) {
     // Who is not read is in no list. The user is a member of the groups that they read.
     case 'subscribe':
@@ -122,6 +122,9 @@ function changesToo(mutation: OutboxRow['mutation'], key: string, to: string): b
         !mutation.on && to === NONE && key.startsWith('in-list:') && key.endsWith(`:${mutation.accountId}`);
       return isLeft || key.startsWith(`member:${mutation.accountId}:`);
     }
+    // A non-member may be made an administrator (CONTRACT §5), and answer their own request.
+    case 'answer-group-request':
+      return mutation.accountId === by && key === `mine:${mutation.groupId}`;
     // The browser may create it more than once (exactly-once.ts).
     case 'create-list':
       return key === 'order' || key.startsWith('list:') || key.startsWith('in-list:');
