@@ -22,7 +22,7 @@ export async function relationsAsWanted({ relations, devices }: World): Promise<
 
 /** A write of a whole set may overwrite what others have changed since the read before it. */
 const READ_BEFORE_MS = 2 * REQUEST_TIMEOUT_MS;
-/** How long before a request is sent its row may have been claimed. */
+/** How long after its claim a request may be sent although its row is claimed no longer. */
 const QUEUED_MS = 2 * LATE_ARRIVAL_MS;
 
 /** The last wish of each fact that was certainly done: it held when the engine said so, and only others have changed it since. */
@@ -106,7 +106,9 @@ function isWantedBy(device: Device, life: RowLife, { key, to, at, request }: Fac
   const sentAt = request.sentAt ?? at;
   return life.rows.some((row, i) => {
     const claimedAt = life.storedAt[i] ?? 0;
-    if (row.state.kind !== 'sending' || claimedAt > sentAt || claimedAt < sentAt - QUEUED_MS) return false;
+    // A device may sleep for hours between the claim and the request.
+    const untilAt = Math.max(life.storedAt[i + 1] ?? 0, claimedAt + QUEUED_MS);
+    if (row.state.kind !== 'sending' || claimedAt > sentAt || sentAt > untilAt) return false;
     const wishes = wishesOf(row.mutation, life.id, namesOn(device));
     return wishes.some((wish) => wish.key === key && wish.accepts(to)) || changesToo(row, key, to);
   });
