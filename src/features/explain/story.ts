@@ -1,7 +1,7 @@
 import { type Failure, failureText, isReachable, type Reach } from '../../shared/contract/index.ts';
 import { areTwins, kindOf, lanesOf } from '../../shared/mutations/index.ts';
 import type { OutboxEntry, OutboxView } from '../../shared/store/queries/outbox.ts';
-import type { OutboxEvent, OutboxState } from '../../shared/store/vault/rows.ts';
+import type { OutboxEvent, OutboxRow, OutboxState } from '../../shared/store/vault/rows.ts';
 
 /** One line of a story. `at`: epoch ms; `null`: now. */
 export interface Line {
@@ -61,7 +61,7 @@ export function storyOf(
   switch (state.kind) {
     case 'held':
     case 'ready':
-      lines.push(waiting(row, state, circumstances, [...rows, ...settled]));
+      lines.push(waiting(row, state, circumstances, { rows, settled }));
       break;
     case 'sending':
       then('Sent. The server has not answered yet', state.sentAt);
@@ -125,8 +125,13 @@ function past(history: readonly OutboxEvent[], isSending: boolean): Line[] {
 
 type Waiting = Extract<OutboxState, { kind: 'held' | 'ready' }>;
 
-/** What a row that is not sent yet waits for. The order is that of the plan (worker/push/plan.ts). `rows`: with settled ones. */
-function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances, rows: readonly OutboxEntry[]): Line {
+/** What a row that is not sent yet waits for. The order is that of the plan (worker/push/plan.ts). */
+function waiting(
+  row: OutboxEntry,
+  state: Waiting,
+  circumstances: Circumstances,
+  { rows, settled }: Pick<OutboxView, 'rows' | 'settled'>,
+): Line {
   const { nowAt, reach, pausedUntilAt } = circumstances;
   if (state.kind === 'held' && state.untilAt > nowAt)
     return { at: state.untilAt, words: 'Is sent then, unless you undo it' };
@@ -140,17 +145,15 @@ function waiting(row: OutboxEntry, state: Waiting, circumstances: Circumstances,
   if (row.uploads?.some(({ serverId }) => serverId === null))
     return { at: null, words: 'Waits until its files are uploaded' };
   const lanes = new Set(lanesOf(row));
-  const ahead = rows.filter((one) => one.order < row.order && lanesOf(one).some((lane) => lanes.has(lane)));
+  const isAhead = (one: OutboxRow) => one.order < row.order && lanesOf(one).some((lane) => lanes.has(lane));
+  const ahead = rows.filter(isAhead);
   if (ahead.some((one) => one.state.kind === 'unsure'))
     return { at: null, words: 'Waits until it is certain whether what was written before it has arrived' };
   if (ahead.some((one) => IN_LINE.has(one.state.kind)))
     return { at: null, words: 'Waits for its turn: what was written before it is sent first' };
-  const lateUntilAt = Math.max(0, ...ahead.map((one) => one.unsureUntilAt));
+  const lateUntilAt = Math.max(0, ...settled.filter(isAhead).map((one) => one.unsureUntilAt));
   if (lateUntilAt > nowAt)
-    return {
-      at: lateUntilAt,
-      words: 'Is sent then: an earlier request without an answer may still arrive and undo it',
-    };
+    return { at: lateUntilAt, words: 'Is sent then: an earlier request may still arrive late and change it back' };
   return { at: null, words: reach === 'slow' ? 'Waits for the server’s answer' : 'Is sent next' };
 }
 

@@ -107,7 +107,8 @@ function isWantedBy(device: Device, life: RowLife, { key, to, at, request }: Fac
   return life.rows.some((row, i) => {
     const claimedAt = life.storedAt[i] ?? 0;
     // A device may sleep for hours between the claim and the request.
-    const untilAt = Math.max(life.storedAt[i + 1] ?? 0, claimedAt + QUEUED_MS);
+    const endsAt = life.storedAt[i + 1] ?? life.gone?.at ?? Number.POSITIVE_INFINITY;
+    const untilAt = Math.max(endsAt, claimedAt + QUEUED_MS);
     if (row.state.kind !== 'sending' || claimedAt > sentAt || sentAt > untilAt) return false;
     const wishes = wishesOf(row.mutation, life.id, namesOn(device));
     return wishes.some((wish) => wish.key === key && wish.accepts(to)) || changesToo(row, key, to);

@@ -15,15 +15,17 @@ export interface OutboxEntry extends OutboxRow {
   stuck?: readonly StuckFile[];
 }
 
-/** The outbox for its screen: oldest first, without settled rows. `pausedUntilAt`: nothing is sent before (epoch ms). */
+/** The outbox for its screen, oldest first. */
 export interface OutboxView {
+  /** What the server does not have yet, or what needs the user. */
   rows: OutboxEntry[];
-  /** Settled rows. They stay while a request of theirs may still arrive, and others wait for them. */
+  /** What the server has. Stays while a request of it may still arrive: later changes of the same wait for that. */
   settled: OutboxRow[];
+  /** Nothing is sent before (epoch ms). */
   pausedUntilAt: number;
 }
 
-/** Returns all rows that the server does not have yet or that need the user. */
+/** Returns the outbox of the viewer. */
 export function outbox({ vault, accountId }: Stores): Promise<OutboxView> {
   return withReopen([vault], async () => {
     if (!accountId) return { rows: [], settled: [], pausedUntilAt: 0 };

@@ -112,15 +112,17 @@ describe('the story of an item', () => {
     expect(lastOf({}, [{ ...earlier(ready), lane: 'another' }])).toBe('Is sent next');
   });
 
-  it('says how long it waits for a request that may still arrive, and undo it', () => {
+  it('says how long it waits for an earlier request that may still arrive late, which only a settled row has', () => {
     const ready: OutboxState = { kind: 'ready', notBeforeAt: 0, failure: null };
     const settled = (unsureUntilAt: number) =>
       written({ kind: 'settled', at: 2 }, { id: 'before', order: -1, unsureUntilAt });
     expect(told(ready, {}, {}, [settled(NOW + 8)]).at(-1)).toEqual({
       at: NOW + 8,
-      words: 'Is sent then: an earlier request without an answer may still arrive and undo it',
+      words: 'Is sent then: an earlier request may still arrive late and change it back',
     });
     expect(told(ready, {}, {}, [settled(NOW)]).at(-1)?.words).toBe('Is sent next');
+    const refused = { ...settled(NOW + 8), state: { kind: 'refused', at: 1, failure: NO_NETWORK } as const };
+    expect(told(ready, {}, {}, [refused]).at(-1)?.words).toBe('Is sent next');
   });
 });
 
